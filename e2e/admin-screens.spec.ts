@@ -204,7 +204,14 @@ test('an open lead is worked by keys, and the focus stays where the work is [13.
   await page.keyboard.press('s');
   held.resolve();
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
-  await expect(status).toBeFocused();
+  // Then the keys are the lead's again, also when nothing was chosen: in the list, `w` would choose Won.
+  for (const close of [null, 'Escape', 'Enter']) {
+    if (close) for (const key of ['s', close]) await page.keyboard.press(key);
+    await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
+  }
+  await page.keyboard.press('w');
+  expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me', 'https:wa.me']);
+  await expect(status).toHaveValue('quoted');
   await page.keyboard.press('.');
   await expect(desk.details.getByRole('heading', { name: 'Keys Second' })).toBeVisible();
   await page.keyboard.press('g');
