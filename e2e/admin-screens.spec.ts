@@ -214,6 +214,8 @@ test('an open lead is worked by keys, and the focus stays where the work is [13.
   await expect(status).toHaveValue('quoted');
   await page.keyboard.press('.');
   await expect(desk.details.getByRole('heading', { name: 'Keys Second' })).toBeVisible();
+  // Who does not see which one it is hears it.
+  await expect(page.getByRole('status').filter({ hasText: /^Keys Second, Q-\d+$/ })).toHaveCount(1);
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
