@@ -132,6 +132,9 @@ test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/quotes$/);
   await page.keyboard.press('l');
   await expect(page.getByLabel('Search quote requests')).toBeFocused();
+  // Esc takes back what was typed, then it leaves the field.
+  for (const key of ['z', 'Escape', 'Escape']) await page.keyboard.press(key);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('an open lead is worked by keys, and the focus stays where the work is [13.6]', { tag: '@computer' }, async ({
