@@ -174,6 +174,12 @@ test('a request is called and marked by two presses, then taken, put off and not
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/quotes');
   await expect(views.getByRole('button', { name: /^All \d/ })).toBeInViewport({ ratio: 1 });
+  // The screen is headed by its name, by what leads back to the list too, where that makes way for a lead.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Requests');
+  await desk.leads.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Requests');
+  await page.getByRole('heading', { level: 1 }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/quotes$/);
 });
 
 test('how a call went is said in the bar below it or noted with the others, with what was said and when again', async ({

@@ -132,6 +132,9 @@ test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/quotes$/);
   await page.keyboard.press('l');
   await expect(page.getByLabel('Search quote requests')).toBeFocused();
+  // Esc takes back what was typed, then it leaves the field.
+  for (const key of ['z', 'Escape', 'Escape']) await page.keyboard.press(key);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('an open lead is worked by keys, and the focus stays where the work is [13.6]', { tag: '@computer' }, async ({
@@ -204,9 +207,18 @@ test('an open lead is worked by keys, and the focus stays where the work is [13.
   await page.keyboard.press('s');
   held.resolve();
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
-  await expect(status).toBeFocused();
+  // Then the keys are the lead's again, also when nothing was chosen: in the list, `w` would choose Won.
+  for (const close of [null, 'Escape', 'Enter']) {
+    if (close) for (const key of ['s', close]) await page.keyboard.press(key);
+    await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
+  }
+  await page.keyboard.press('w');
+  expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me', 'https:wa.me']);
+  await expect(status).toHaveValue('quoted');
   await page.keyboard.press('.');
   await expect(desk.details.getByRole('heading', { name: 'Keys Second' })).toBeVisible();
+  // Who does not see which one it is hears it.
+  await expect(page.getByRole('status').filter({ hasText: /^Keys Second, Q-\d+$/ })).toHaveCount(1);
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();

@@ -43,9 +43,12 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
   const article = useRef<HTMLElement>(null);
   useLeadKeys(article, resource.title, hasSelection);
   const back = (
-    <Link className={styles.back} to={`${resource.screen}${search}`}>
-      <ArrowLeftIcon /> {resource.title}
-    </Link>
+    // Where the list gives way to the lead, its heading is this one.
+    <h1 className={styles.back}>
+      <Link to={`${resource.screen}${search}`}>
+        <ArrowLeftIcon /> {resource.title}
+      </Link>
+    </h1>
   );
   if (lead) {
     const clock = clockOf(lead);

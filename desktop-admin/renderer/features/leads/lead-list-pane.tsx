@@ -13,6 +13,7 @@ import { useNow } from '../../shared/ui/moment.tsx';
 import { shortMoment } from '../../shared/ui/relative-time.ts';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { useStoredValue } from '../../shared/ui/stored-value.ts';
+import { Unseen } from '../../shared/ui/unseen.tsx';
 import { EmptyLeadList } from './empty-lead-list.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { useClocks } from './lead-clock.tsx';
@@ -69,7 +70,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
   const choose = useChoice(selection, ids);
   const clockOf = useClocks();
   const ownerOf = useOwnerNames();
-  useListKeys({
+  const openedByKey = useListKeys({
     ids,
     newIds,
     openId,
@@ -78,8 +79,12 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
     loadMore: () => void (list.hasNextPage && list.fetchNextPage()),
   });
 
+  const opened = leads.find(({ id }) => id === openedByKey);
+
   return (
     <>
+      {/* The focus stays where it is, and would not tell. */}
+      <Unseen role="status">{opened && `${resource.line(opened).name}, ${opened.reference}`}</Unseen>
       <header className={styles.listHeader} data-density={density}>
         <div>
           <h1>{filter.status === 'spam' || filter.view === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>

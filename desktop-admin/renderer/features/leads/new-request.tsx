@@ -60,9 +60,11 @@ export function NewRequest() {
   };
   return (
     <div className={detailStyles.lead}>
-      <Link className={detailStyles.back} to="/quotes">
-        <ArrowLeftIcon /> Quote Requests
-      </Link>
+      <h1 className={detailStyles.back}>
+        <Link to="/quotes">
+          <ArrowLeftIcon /> Quote Requests
+        </Link>
+      </h1>
       <h2>New request by hand</h2>
       <DraftOffer form={form} />
       <ApiForm

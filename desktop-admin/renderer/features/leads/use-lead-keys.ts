@@ -1,6 +1,6 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { type RefObject, useMemo } from 'react';
-import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
+import { isAfterGo, isMeantElsewhere, leaveField } from '../../shared/ui/key-presses.ts';
 
 const actions = [
   { combo: 'c', label: 'Call' },
@@ -28,8 +28,7 @@ export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string, 
       if (!(control instanceof HTMLSelectElement)) return control?.click();
       // While a change is under way.
       if (control.disabled) return;
-      control.focus();
-      control.showPicker();
+      openChoices(control);
     };
     const own = actions.filter(({ combo }) => !hasSelection || combo !== 'a');
     return own.map(({ combo, label }) => ({
@@ -41,4 +40,19 @@ export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string, 
     }));
   }, [lead, title, hasSelection]);
   useHotkeys(keys);
+}
+
+/**
+ * Opens a list of choices by its key. Once it is closed, by a choice or without one, the keys are the lead's again: the
+ * next letter would choose in the list. Who comes to it by Tab stays in it.
+ */
+function openChoices(list: HTMLSelectElement): void {
+  const visit = new AbortController();
+  const leave = () => leaveField(list);
+  list.focus();
+  list.showPicker();
+  list.addEventListener('change', leave, visit);
+  // Without a choice nothing is told but the key that has closed it, as it is let go.
+  list.addEventListener('keyup', ({ key }) => (key === 'Enter' || key === 'Escape') && leave(), visit);
+  list.addEventListener('blur', () => visit.abort(), visit);
 }

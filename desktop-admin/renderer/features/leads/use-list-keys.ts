@@ -1,5 +1,5 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMeantElsewhere } from '../../shared/ui/key-presses.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -22,8 +22,10 @@ interface ListKeys<L extends ListedLead> {
 /**
  * The keyboard in a list: `j` and `k` open the next and previous lead, `.` the next new one; `x` chooses the open one, with
  * Shift all from the last one that was chosen; `Esc` chooses none, and then closes the lead.
+ * @returns the lead that a key has opened, to be told to those who do not see it
  */
-export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
+export function useListKeys<L extends ListedLead>(list: ListKeys<L>): string | undefined {
+  const [openedByKey, setOpenedByKey] = useState<string>();
   const navigate = useNavigate();
   const location = useLocation();
   // The keys are registered once; what they do is decided when they are pressed.
@@ -47,6 +49,7 @@ export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
         { replace: openId !== undefined, state: id === undefined ? closedByHand : null },
       );
       leading.current = { id, at: Date.now() };
+      setOpenedByKey(id);
       latest.current = { ...latest.current, openId: id };
     };
     const step = (by: 1 | -1) => {
@@ -90,4 +93,5 @@ export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
     ];
   }, [one, title]);
   useHotkeys(keys);
+  return openedByKey === list.openId ? openedByKey : undefined;
 }

@@ -2,7 +2,7 @@ import { type HotkeyConfig, InputGroup, type InputGroupProps, useHotkeys } from 
 import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { isMeantElsewhere } from './key-presses.ts';
+import { isMeantElsewhere, leaveOnEscape } from './key-presses.ts';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightElement'> {
@@ -47,6 +47,8 @@ export function SearchBox({ screen, label, searched, search, className = styles.
       spellCheck={false}
       value={text}
       onValueChange={type}
+      // The first one takes back what was typed, as in every search field.
+      onKeyDown={(event) => text === '' && leaveOnEscape(event)}
     />
   );
 }
