@@ -86,6 +86,12 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await page.keyboard.press('Escape');
   await expect(reason).toBeHidden();
   await expect(heading).toHaveText('Triage 14');
+  // The Enter that has set a date does not open the form again.
+  await page.keyboard.press('f');
+  await desk.details.getByLabel('Or at').fill('2030-01-02T09:30');
+  await page.keyboard.press('Enter', { delay: 100 });
+  await expect(desk.details.getByText('Follow-up on Jan 2, 2030, 9:30 AM')).toBeVisible();
+  await expect(reason).toBeHidden();
   await page.keyboard.press('.');
   await expect(heading).toHaveText('Triage 13');
   await page.keyboard.press('.');

@@ -3,6 +3,7 @@ import { TimeIcon } from '@blueprintjs/icons';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { momentInNairobi } from '../../../../shared/domain/nairobi-days.ts';
+import { leaveField } from '../../shared/ui/key-presses.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { useChangeLead } from './change-lead.mutation.ts';
@@ -49,9 +50,12 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
     setTime('');
   };
   const chosen = momentInNairobi(time);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (chosen) set(chosen);
+    if (!chosen) return;
+    // On the button that takes the form's place, the Enter that has set it would open it again as it is let go.
+    leaveField(event.currentTarget);
+    set(chosen);
   };
   if (lead.status === 'spam') return null;
   const isDue = followUpAt !== null && new Date(followUpAt) <= now;
