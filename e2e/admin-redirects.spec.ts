@@ -91,6 +91,8 @@ test('redirects are listed, searched, imported and deleted [19.6, 19.8]', async 
   await expect(page.getByText('2 redirects are added.')).toBeVisible();
   await expect(row('/prices.html')).toContainText('Imported');
   await expect(row('/sale')).toContainText('Gone for good');
+  // While it closes, keys are still its own.
+  await expect(dialog).toBeHidden();
 
   await page.keyboard.press('l');
   await page.keyboard.type('PRICES');
