@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type Koa from 'koa';
-import { canonicalPath } from '../../shared/domain/canonical-path.ts';
 import type { Web } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { pageCompression } from '../http/compression.ts';
-import { NotFound } from '../http/errors.ts';
-import { isApiPath } from '../http/route.ts';
 import type { RequestState } from '../http/state.ts';
 import { projectFolder } from '../project-folder.ts';
+import { canonicalPaths } from './canonical-paths.ts';
 import { desktopFiles } from './desktop-files.ts';
 import { seoFiles } from './seo-files.ts';
 import { shareImages } from './share-images.ts';
@@ -41,16 +39,3 @@ export function installSite(app: Koa<RequestState>, context: AppContext, rendere
   app.use(context.pageCache.pageMiddleware((path) => renderer.parametersOf(path)));
   app.use(sitePages(context, renderer, openApi));
 }
-
-/**
- * Sends every other spelling of an address to the one that search engines should know: 301. What is behind it meets one
- * spelling of each page, and cannot be made to render it under ever new ones.
- */
-const canonicalPaths: Koa.Middleware<RequestState> = (ctx, next) => {
-  const path = canonicalPath(ctx.path);
-  if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-  // Programs write addresses of the API as they are.
-  if (isApiPath(path)) throw new NotFound();
-  ctx.status = 301;
-  ctx.set('Location', path + ctx.search);
-};
