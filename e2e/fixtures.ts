@@ -94,6 +94,7 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
       const consoleErrors: string[] = [];
       listen(page, consoleErrors, javaScriptEnabled !== false);
       await use(consoleErrors);
+      // The picture is taken after this, of a test that has failed by it, too.
       expect.soft(consoleErrors).toEqual([]);
     },
     { auto: true },

@@ -68,7 +68,7 @@ const indexedLength = 3;
  */
 function phoned(national: string): SqlCondition {
   if (national.length < indexedLength) return either([`0${national}`, `254${national}`].map(containing));
-  return all([withDigits(national), judged(`(0|254)${national}`)]);
+  return withDigits(national, `(0|254)${national}`);
 }
 
 /** Three parts of a number together have hardly anybody else. */
@@ -77,11 +77,13 @@ const soughtParts = 3;
 /**
  * Digits in a row. The index has every three of them, and joining its long lists is what takes a search its time: of a whole
  * number three lists are enough to find it by, in place of one from every digit on.
+ * @param pattern what judges those whom the index finds
  */
-function withDigits(digits: string): SqlCondition {
+function withDigits(digits: string, pattern = digits): SqlCondition {
   const parts = digits.match(/\d{3}/g) ?? [];
-  if (parts.length < soughtParts) return containing(digits);
-  return all([{ sql: 'search_text like ?', values: [`%${parts.join('%')}%`] }, judged(digits)]);
+  const sought =
+    parts.length < soughtParts ? containing(digits) : { sql: 'search_text like ?', values: [`%${parts.join('%')}%`] };
+  return all([sought, judged(pattern)]);
 }
 
 /** As a function, because the index would be asked for this pattern too, which it has no good answer to. */

@@ -42,7 +42,11 @@ export interface ToastContent {
 
 type ToastStore = ReturnType<typeof createToastStore<ToastContent>>;
 
-const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>>(createToastStore<ToastContent>());
+const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>>({
+  show: () => {},
+  read: () => null,
+  dismiss: () => {},
+});
 
 /** For the list of keys: the region itself listens. */
 const keys: HotkeyConfig[] = [
