@@ -142,6 +142,11 @@ async function unset(variable: string): Promise<void> {
   await writeFile(path, lines.filter((line) => !line.startsWith(`${variable}=`)).join('\n'));
 }
 
+async function switchOnArchive(): Promise<void> {
+  await appendFile(join(first.folder, '.env'), '\nWAL_ARCHIVE=on\n');
+  await first.compose('up', '--detach', '--wait', 'postgres');
+}
+
 const inArchive = (command: string) => first.compose('exec', '-T', '--user=root', 'postgres', 'sh', '-c', command);
 
 interface Fault {
@@ -252,8 +257,7 @@ const faults: Fault[] = [
     alerts: ['WalArchiveFails'],
     title: 'PostgreSQL may not write into the archive of its log',
     async make() {
-      await appendFile(join(first.folder, '.env'), '\nWAL_ARCHIVE=on\n');
-      await first.compose('up', '--detach', '--wait', 'postgres');
+      await switchOnArchive();
       await inArchive('chmod 500 /wal/archive');
       await first.compose('exec', '-T', 'postgres', 'psql', '--username=postgres', '--command=select pg_switch_wal()');
     },
@@ -261,6 +265,22 @@ const faults: Fault[] = [
       await unset('WAL_ARCHIVE');
       await inArchive('chmod 700 /wal/archive');
       await first.compose('up', '--detach', '--wait', 'postgres');
+    },
+  },
+  {
+    alerts: ['BaseBackupMissing'],
+    title: 'there is an archive of the log, and its newest base backup is ten days old',
+    async make() {
+      await switchOnArchive();
+      // As a version before has left them.
+      await inArchive('chmod 700 /wal /wal/base');
+      expect(await first.follow('base-backup-is-missing')).toContain('ok    Archive');
+      await inArchive("touch --date='10 days ago' /wal/base/*");
+      await first.compose('up', '--detach', '--wait', 'backup');
+    },
+    async mend() {
+      await unset('WAL_ARCHIVE');
+      await first.compose('up', '--detach', '--wait', 'postgres', 'backup');
     },
   },
   {

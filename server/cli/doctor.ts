@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { versionText } from '../product-version.ts';
 import { typedCommand } from '../typed-command.ts';
-import { examineBackups, examineCopies } from './doctor/examine-backups.ts';
+import { examineArchive, examineBackups, examineCopies } from './doctor/examine-backups.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
 import { examinePictures } from './doctor/examine-pictures.ts';
 import {
@@ -20,12 +20,13 @@ import { examineWebhooks } from './doctor/examine-webhooks.ts';
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Looks at database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
+const usage = `Looks at database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, archive, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
   ${typedCommand('doctor')}
 
   BACKUP_DIR     where the backups are; default the folder "backups" in DATA_DIR
   DATABASE_DISK  a folder on the disk of the database; default DATA_DIR
+  WAL_ARCHIVE    on: looks for base backups in BASE_BACKUP_DIR, too
 
 Exit code 0 when nothing is broken (warnings are fine), 1 when something is.
 `;
@@ -47,6 +48,7 @@ async function examine(config: Config): Promise<Finding[]> {
     examineDisk('backups', backupFolder),
     await examineBackups(backupFolder, new Date()),
     ...(await examineCopies(backupFolder, new Date())),
+    ...(await examineArchive(backupFolder, new Date())),
     smtp,
     origin,
     examineProxy(config),

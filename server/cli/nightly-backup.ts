@@ -9,7 +9,7 @@ import { createLog } from '../observability/log.ts';
 import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
 import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
 import { serveBackupMetrics } from './backup/backup-metrics.ts';
-import { overdueSteps, readBackupState } from './backup/backup-state.ts';
+import { baseBackupFolder, overdueSteps, readBackupState } from './backup/backup-state.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { noteRehearsal, rehearsalNote, rehearseRestore } from './backup/rehearse-restore.ts';
@@ -24,6 +24,7 @@ const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore ever
   BACKUP_KEEP   how many are kept; default 14
   METRICS_PORT  where Prometheus reads how old they are and how much room is left; default nowhere
   DATABASE_DISK a folder on the disk of the database, to tell its room too
+  WAL_ARCHIVE   on: the age of the base backups in BASE_BACKUP_DIR is told, too
 `;
 
 /** How much is lost of the list of erasures with the machine of the database. */
@@ -71,7 +72,7 @@ async function noteErasures(log: Logger): Promise<never> {
   }
 }
 
-/** Copies elsewhere have a health check of their own. */
+/** Copies elsewhere have a health check of their own, and base backups are not made here. */
 async function check(): Promise<string> {
   const state = await readBackupState(folder);
   const [overdue] = overdueSteps(state, new Date()).filter(({ step }) => step !== 'offsite');
@@ -82,7 +83,7 @@ async function check(): Promise<string> {
 async function runUntilStopped(config: Config, log: Logger): Promise<never> {
   const disks = { backups: folder, ...(process.env.DATABASE_DISK ? { database: process.env.DATABASE_DISK } : {}) };
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await serveBackupMetrics(folder, disks, config);
+  await serveBackupMetrics(folder, baseBackupFolder(process.env), disks, config);
   return Promise.race([backUpEveryNight(log), noteErasures(log)]);
 }
 

@@ -116,7 +116,11 @@ const composeSchema = z.object({
     backup: z.object({
       ...product,
       command: z.array(z.string()),
-      volumes: z.tuple([z.literal('backups:/backups'), z.literal('postgres:/disks/database:ro')]),
+      volumes: z.tuple([
+        z.literal('backups:/backups'),
+        z.literal('postgres:/disks/database:ro'),
+        z.literal('wal:/wal:ro'),
+      ]),
       healthcheck: z.object({ test: z.array(z.string()) }),
       depends_on: afterMigration,
     }),
@@ -159,9 +163,8 @@ describe('docker-compose.yml', () => {
     const started = (start: string) => {
       const moved = text.replace('/docker-entrypoint-initdb.d/start', start);
       const env = { PATH: `${folder}:${process.env.PATH}` };
-      return spawnSync('sh', [shell, moved, ...rest, 'postgres', '-c', 'a=b'], { encoding: 'utf8', env }).stdout.split(
-        '\n',
-      )[1];
+      const { stdout } = spawnSync('sh', [shell, moved, ...rest, 'postgres', '-c', 'a=b'], { encoding: 'utf8', env });
+      return stdout.trimEnd().split('\n').at(-1);
     };
     expect(started(resolve(project, 'deploy/postgres/start'))).toMatch(
       /^docker-entrypoint.sh postgres -c a=b -c shared_/,

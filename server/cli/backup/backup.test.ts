@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
@@ -369,12 +369,36 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(await doctor()).not.toContain('Alerts');
   });
 
+  test('doctor says whether an archive that is switched on has a base backup, and nothing of one that is not [14.21]', async () => {
+    const folder = temporaryFolder();
+    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, BASE_BACKUP_DIR: join(folder, 'base') };
+    const doctor = async (archive: string) =>
+      (await runCli('doctor', [], { ...environment, WAL_ARCHIVE: archive })).output;
+    expect(await doctor('off')).not.toContain('Archive');
+    const missing = /^warn {2}Archive {3}has no base backup, .+\. Run: deploy\/base-backup$/m;
+    expect(await doctor('on')).toMatch(missing);
+    // As one that was interrupted.
+    const unfinished = join(folder, 'base/20261101T003000Z.part');
+    await mkdir(unfinished, { recursive: true });
+    expect(await doctor('on')).toMatch(missing);
+    const whole = unfinished.replace('.part', '');
+    await rename(unfinished, whole);
+    expect(await doctor('on')).toMatch(/^ok {4}Archive {3}its newest base backup is 0 days old$/m);
+    const longAgo = new Date(Date.now() - 9 * dayMs);
+    await utimes(whole, longAgo, longAgo);
+    expect(await doctor('on')).toMatch(
+      /^warn {2}Archive {3}its newest base backup is 9 days old: .+deploy\/base-backup$/m,
+    );
+  });
+
   test('the nightly service tells Prometheus how old backups are, and how much room there is [14.21]', async () => {
     const folder = temporaryFolder();
     await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
     const port = await freePort();
-    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, DATABASE_DISK: folder };
+    const baseFolder = join(folder, 'base');
+    const archive = { WAL_ARCHIVE: 'on', BASE_BACKUP_DIR: baseFolder };
+    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, DATABASE_DISK: folder, ...archive };
     onTestFinished(startNightlyBackup({ ...environment, METRICS_PORT: String(port) }));
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await expect.poll(metrics).toMatch(/trinity_backup_timestamp_seconds\{step="erasures"\} \d{10}/);
@@ -384,6 +408,22 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(text).toMatch(/trinity_backup_timestamp_seconds\{step="offsite"\} \d{10}/);
     expect(text).toMatch(/trinity_backup_size_bytes \d{4,}/);
     expect(text).toMatch(/trinity_disk_free_bytes\{disk="backups"\} \d+\n.+\{disk="database"\} \d+/);
+    expect(text).toContain('trinity_backup_timestamp_seconds{step="base"} 0');
+    await mkdir(join(baseFolder, '20261101T003000Z'), { recursive: true });
+    await rm(join(folder, 'last-offsite-copy.txt'));
+    const later = await metrics();
+    expect(later).toMatch(/trinity_backup_timestamp_seconds\{step="base"\} \d{10}/);
+    expect(later, 'copies that nobody wants any more').not.toContain('step="offsite"');
+  });
+
+  test('the nightly service tells nothing of base backups where no archive is switched on [14.21]', async () => {
+    const port = await freePort();
+    const archive = { WAL_ARCHIVE: 'off', BASE_BACKUP_DIR: temporaryFolder() };
+    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: temporaryFolder(), ...archive };
+    onTestFinished(startNightlyBackup({ ...environment, METRICS_PORT: String(port) }));
+    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    await expect.poll(metrics).toMatch(/step="erasures"\} \d{10}/);
+    expect(await metrics()).not.toContain('step="base"');
   });
 
   test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor', 'move-media'])(

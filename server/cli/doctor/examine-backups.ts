@@ -1,7 +1,7 @@
-import { hourMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { type BackupManifest, listBackups, readManifest } from '../backup/backup-folder.ts';
-import { overdueSteps, readBackupState } from '../backup/backup-state.ts';
+import { baseBackupFolder, overdueSteps, readBackupState } from '../backup/backup-state.ts';
 import { leadsIn } from '../backup/describe-backups.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
@@ -49,4 +49,19 @@ export async function examineCopies(folder: string, now: Date): Promise<Finding[
   // One that is too old is complained of with the backups.
   const hours = Math.round((now.getTime() - copied.at) / hourMs);
   return [ok('Copies', `the newest off this machine was made ${hours} hours ago`)];
+}
+
+/** Whether the archive of PostgreSQL's log, where one is switched on, has something to go on from. */
+export async function examineArchive(folder: string, now: Date): Promise<Finding[]> {
+  const baseFolder = baseBackupFolder(process.env);
+  if (baseFolder === undefined) return [];
+  const state = await readBackupState(folder, baseFolder);
+  const madeAt = state.doneAt.find(({ step }) => step === 'base')?.at ?? 0;
+  const isOverdue = overdueSteps(state, now).some(({ step }) => step === 'base');
+  const makeOne = 'Run: deploy/base-backup';
+  if (madeAt === 0)
+    return [warn('Archive', `has no base backup, and without one nothing comes back from it. ${makeOne}`)];
+  const newest = `its newest base backup is ${Math.round((now.getTime() - madeAt) / dayMs)} days old`;
+  if (isOverdue) return [warn('Archive', `${newest}: there is to be one each week, by crontab -e. ${makeOne}`)];
+  return [ok('Archive', newest)];
 }
