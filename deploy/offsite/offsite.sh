@@ -23,6 +23,8 @@ lock='--retry-lock=10m'
 # For S3 the credentials as AWS's tools keep them, for SFTP the private key, which ssh wants to be readable by its user only.
 export AWS_SHARED_CREDENTIALS_FILE=/run/secrets/offsite_access
 install -m 600 /run/secrets/offsite_access /tmp/offsite_access
+# Named, and not put among the settings of the system: there ssh refuses a file that belongs to whoever has cloned this.
+restic() { command restic --option=sftp.args=-F/ssh.conf "$@"; }
 
 [ -n "${RESTIC_REPOSITORY:-}" ] || { echo 'Set OFFSITE_REPOSITORY in .env: see docs/operations.md.' >&2; exit 2; }
 
@@ -92,6 +94,6 @@ case ${1:-run} in
   run) run ;;
   now) if [ -n "$(not_copied)" ]; then copy_missing; else copy_newest; fi ;;
   check) [ -n "$(find "$note" -mmin -1560)" ] || { echo 'Nothing was copied in the last 26 hours.' >&2; exit 1; } ;;
-  restic) shift; exec restic "$lock" "$@" ;;
+  restic) shift; restic "$lock" "$@" ;;
   *) sed -n 's/^# \{0,1\}//; 2,9p' "$0" >&2; exit 2 ;;
 esac
