@@ -8,9 +8,6 @@ import { chapters } from './chapters.ts';
 const project = resolve(import.meta.dirname, '../..');
 const path = 'docs/reports/containers.md';
 
-/** What is known of every chapter, from whichever run. */
-const outcomesFile = 'test-results/containers.json';
-
 interface Surroundings {
   /** Its name and version. */
   docker: string;
@@ -29,56 +26,61 @@ const outcomeSchema = z.object({
   name: z.string(),
   state: z.string(),
   figures: z.array(z.string()),
-  /** When the run began that this is of; in UTC. */
-  ranAt: z.string().optional(),
-  /** What that was of. */
-  code: z.string().optional(),
 });
 
-type Outcome = z.infer<typeof outcomeSchema>;
-
-const chapterOf = ({ file }: Outcome) => basename(file, '.test.ts');
-
-function readOutcomes(file: string): Outcome[] {
+/** @param file of what has run now */
+function readOutcomes(file: string): z.infer<typeof outcomeSchema>[] {
   const found = join(project, file);
   return existsSync(found) ? z.array(outcomeSchema).parse(JSON.parse(readFileSync(found, 'utf8'))) : [];
 }
 
-/** What is known of every chapter: those that have run now, and the others as they were when they ran last. */
-function gatherOutcomes(run: Pick<Surroundings, 'ranAt' | 'code'>): Outcome[] {
-  const now = readOutcomes(annotationsFile).map((outcome) => ({ ...outcome, ...run }));
-  const chaptersNow = new Set(now.map(chapterOf));
-  const outcomes = [...readOutcomes(outcomesFile).filter((outcome) => !chaptersNow.has(chapterOf(outcome))), ...now];
-  writeFileSync(join(project, outcomesFile), JSON.stringify(outcomes));
-  return outcomes;
+/** A line before all tests of a chapter: the run that they are of, and the code that it ran on. */
+const runPattern = /^In the run of .+ UTC, on (.+)\.$/m;
+
+function describeRun({ ranAt, code }: Pick<Surroundings, 'ranAt' | 'code'>): string {
+  return `In the run of ${ranAt.slice(0, 16).replace('T', ' ')} UTC, on ${code}.`;
 }
 
-function writeChapter(name: string, title: string, outcomes: Outcome[]): string {
-  const own = outcomes.filter((outcome) => chapterOf(outcome) === name);
-  const lines = own.flatMap(({ name: test, state, figures }) => [
-    `- ${state === 'passed' ? '' : `**${state}**: `}${test}`,
-    ...figures.map((figure) => `  - ${figure}`),
-  ]);
-  const { ranAt, code } = own[0] ?? {};
-  const when = ranAt && `In the run of ${ranAt.slice(0, 16).replace('T', ' ')} UTC${code ? `, on ${code}` : ''}.`;
-  return [`## ${title}`, '', ...(when ? [when, '', ...lines] : ['Not run.']), ''].join('\n');
+/**
+ * The text below the title of each chapter: of those that have run now from their outcomes, of the others as the report of
+ * before has it. Nothing else keeps it, so that it outlives every clone.
+ */
+function gatherChapters(run: Pick<Surroundings, 'ranAt' | 'code'>): { title: string; text: string }[] {
+  const now = readOutcomes(annotationsFile);
+  const before = existsSync(join(project, path))
+    ? readFileSync(join(project, path), 'utf8').split(/^## /m).slice(1)
+    : [];
+  return Object.entries(chapters).map(([name, title]) => {
+    const own = now.filter(({ file }) => basename(file, '.test.ts') === name);
+    const former = before
+      .find((text) => text.startsWith(`${title}\n`))
+      ?.slice(title.length)
+      .trim();
+    if (own.length === 0) return { title, text: former ?? 'Not run.' };
+    const lines = own.flatMap(({ name: test, state, figures }) => [
+      `- ${state === 'passed' ? '' : `**${state}**: `}${test}`,
+      ...figures.map((figure) => `  - ${figure}`),
+    ]);
+    return { title, text: [describeRun(run), '', ...lines].join('\n') };
+  });
 }
 
 /** Writes docs/reports/containers.md from what the tests have annotated. */
 export function writeReport({ docker, hasRegistry, ranAt, code }: Surroundings): void {
-  const outcomes = gatherOutcomes({ ranAt, code });
-  const passed = outcomes.filter(({ state }) => state === 'passed').length;
-  const isOfOneRun = new Set(outcomes.map((outcome) => outcome.code)).size === 1;
+  const written = gatherChapters({ ranAt, code });
+  const tests = written.flatMap(({ text }) => text.match(/^- .+$/gm) ?? []);
+  const passed = tests.filter((line) => !line.startsWith('- **'));
+  const isOfOneRun = new Set(written.flatMap(({ text }) => runPattern.exec(text)?.[1] ?? [])).size === 1;
   const tried = isOfOneRun ? code : 'the commits that its chapters name, in more than one run';
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = [
     '# Containers: the last run',
     '',
-    `Written by \`npm run test:containers\` on ${ranAt.slice(0, 10)}, on ${machine}, with ${docker}, of ${tried}: ${passed} of ${outcomes.length} tests passed.`,
+    `Written by \`npm run test:containers\` on ${ranAt.slice(0, 10)}, on ${machine}, with ${docker}, of ${tried}: ${passed.length} of ${tests.length} tests passed.`,
     'Commands are the lines of the [guide](../operations.md), read out of it.',
     ...(hasRegistry ? [] : ['', standIns]),
     '',
-    ...Object.entries(chapters).map(([name, title]) => writeChapter(name, title, outcomes)),
+    ...written.map((chapter) => `## ${chapter.title}\n\n${chapter.text}\n`),
   ].join('\n');
   writeFileSync(join(project, path), text);
   console.log(`Written to ${path}.`);
