@@ -26,6 +26,11 @@ test('a database that is down is brought back', async () => {
   await first.untilHealthy('server', servers);
 });
 
+test('what fills the disk is shown, and that all is well again', async () => {
+  expect(await first.follow('what-fills-the-disk')).toMatch(/VOLUME NAME[\s\S]+trinity-\d{8}T\d{6}Z\.dump/);
+  expect(await first.follow('disk-has-room')).toContain('ok    Writing');
+});
+
 test('what went wrong meanwhile stands in the log', async () => {
   expect(await first.follow('visitors-meet-errors')).toContain('"level":40');
 });
