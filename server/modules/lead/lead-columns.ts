@@ -10,7 +10,7 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment, staffNameColumn, updatedAtProperty } from '../../db/base-entity.ts';
 
 /** The column of a field, as the ORM names it. */
-const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The column of a phone's E.164 form. */
 export const normalizedColumnName = (field: string): string => `${columnName(field)}_normalized`;

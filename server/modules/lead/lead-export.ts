@@ -1,16 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FieldValues, fieldNames, type LeadFields, readField } from '../../../shared/domain/lead-fields.ts';
-import {
-  channelLabels,
-  type LostReason,
-  leadNouns,
-  lostReasonLabels,
-  statusLabel,
-} from '../../../shared/domain/lead-kinds.ts';
+import { fieldNames, type LeadFields, readField } from '../../../shared/domain/lead-fields.ts';
+import { channelLabels, leadNouns, lostReasonLabels, statusLabel } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { Actor } from '../../db/actor.ts';
-import { inOrder, type ListedRecord } from '../../http/list-page.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../http/state.ts';
@@ -18,42 +11,21 @@ import { logDownload } from '../privacy/download-log.service.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import type { Onlooker } from './inbox-view.ts';
 import { type LeadFilterQuery, leadFilter } from './lead-list.ts';
-import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
+import type { LeadModule, LeadView, StoredFields, StoredLead } from './lead-module.ts';
+import { asWhere } from './sql-condition.ts';
 
-/** Columns of the table that are in a file besides the fields. */
-export const exportedColumns = [
-  'id',
-  'number',
-  'status',
-  'createdAt',
-  'ownerId',
-  'followUpAt',
-  'followUpReason',
-  'firstAnsweredAt',
-  'lostReason',
-  'channel',
-] as const;
-
-type ExportedLead<F extends LeadFields> = ListedRecord &
-  FieldValues<F> &
-  Pick<StoredLead, 'number' | 'status' | 'channel'> & {
-    ownerId: string | null;
-    followUpAt: Date | null;
-    followUpReason: string | null;
-    firstAnsweredAt: Date | null;
-    lostReason: LostReason | null;
-  };
+type ExportedLead<F extends LeadFields> = StoredLead & StoredFields<F>;
 
 /** Sends the leads of a filter as a file for spreadsheets, and notes in the privacy log who took them. */
 export async function exportLeads<F extends LeadFields>(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
-  module: LeadModule<LeadView, F>,
+  module: LeadModule<LeadView, F, ExportedLead<F>>,
   query: LeadFilterQuery,
   { format, actor, onlooker }: { format: SheetFormat; actor: Actor; onlooker: Onlooker },
 ): Promise<void> {
-  const { kind, repository, selectRows } = module;
+  const { kind, repository, readRows } = module;
   const { path, many } = leadNouns[kind];
-  const count = await repository(em).count(leadFilter(kind, query, onlooker));
+  const count = await repository(em).count(asWhere(leadFilter(kind, query, onlooker)));
   await logDownload({ em, ctx }, { actor, list: many, counts: { [path]: count }, format, filter: query });
   const owners = new Map((await listLeadOwners(em)).map(({ id, name }) => [id, name]));
   sendSheet<ExportedLead<F>>(ctx, format, {
@@ -61,16 +33,12 @@ export async function exportLeads<F extends LeadFields>(
     columns: columnsOf(module, owners),
     count,
     read: ({ cursor, limit }) =>
-      selectRows(em)
-        .where(leadFilter(kind, { ...query, cursor }, onlooker))
-        .orderBy(inOrder(query.order))
-        .limit(limit)
-        .execute('all'),
+      readRows(em, { where: leadFilter(kind, { ...query, cursor }, onlooker), order: query.order, limit }),
   });
 }
 
 const columnsOf = <F extends LeadFields>(
-  { kind, labels }: LeadModule<LeadView, F>,
+  { kind, labels }: Pick<LeadModule<LeadView, F>, 'kind' | 'labels'>,
   owners: ReadonlyMap<string, string>,
 ): SheetColumn<ExportedLead<F>>[] => [
   { header: 'Reference', width: 10, cell: ({ number }) => leadReference(kind, number) },
@@ -80,14 +48,14 @@ const columnsOf = <F extends LeadFields>(
     ...labels.sheet[name],
     cell: (lead: ExportedLead<F>) => readField(labels, name, lead[name]),
   })),
-  { header: 'Owner', width: 20, cell: ({ ownerId }) => (ownerId === null ? null : (owners.get(ownerId) ?? null)) },
-  { header: 'Follow-up (Nairobi)', width: 18, cell: ({ followUpAt }) => followUpAt },
-  { header: 'Follow-up for', width: 30, cell: ({ followUpReason }) => followUpReason },
-  { header: 'First answer (Nairobi)', width: 18, cell: ({ firstAnsweredAt }) => firstAnsweredAt },
+  { header: 'Owner', width: 20, cell: ({ ownerId }) => (ownerId ? (owners.get(ownerId) ?? null) : null) },
+  { header: 'Follow-up (Nairobi)', width: 18, cell: ({ followUpAt }) => followUpAt ?? null },
+  { header: 'Follow-up for', width: 30, cell: ({ followUpReason }) => followUpReason ?? null },
+  { header: 'First answer (Nairobi)', width: 18, cell: ({ firstAnsweredAt }) => firstAnsweredAt ?? null },
   {
     header: 'Lost because of',
     width: 16,
-    cell: ({ lostReason }) => (lostReason === null ? null : lostReasonLabels[lostReason]),
+    cell: ({ lostReason }) => (lostReason ? lostReasonLabels[lostReason] : null),
   },
   { header: 'Came by', width: 12, cell: ({ channel }) => channelLabels[channel].name },
 ];

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ListOrder } from '../../../shared/domain/enums.ts';
 import type { InboxView, LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { decodeCursor, inOrder, paginate } from '../../http/list-page.ts';
+import { decodeCursor, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { inView, isSparse, type Onlooker, seekView } from './inbox-view.ts';
-import type { Condition, LeadModule, LeadView } from './lead-module.ts';
+import type { LeadModule, LeadView } from './lead-module.ts';
 import { type SoughtList, seekLeads } from './lead-seek.ts';
 import { findLikeWords, learnWords } from './lead-words.ts';
 import { resembling, wordsForLikeness } from './search-likeness.ts';
 import { matching } from './search-words.ts';
-import { all, asWhere, type SqlCondition } from './sql-condition.ts';
+import { all, type SqlCondition } from './sql-condition.ts';
 
 export interface LeadFilterQuery {
   status?: string | undefined;
@@ -48,10 +48,10 @@ function listed(
   return all(conditions);
 }
 
-/** Rows after the cursor, in the words of the query builder. */
-export function leadFilter(kind: LeadKind, query: LeadListQuery, onlooker: Onlooker): Condition {
+/** Leads of a list and a search after a cursor. */
+export function leadFilter(kind: LeadKind, query: LeadListQuery, onlooker: Onlooker): SqlCondition {
   const where = listed(kind, query, onlooker);
-  return asWhere(query.q ? all([matching(kind, query.q), where]) : where);
+  return query.q ? all([matching(kind, query.q), where]) : where;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function listLeads<V extends LeadView>(
     const leads =
       view && isSparse(view)
         ? await readThese(em, module, await seekView(em, kind, view, list), list)
-        : await module.repository(em).find(asWhere(where), { orderBy: inOrder(order), limit: list.limit });
+        : await module.readRows(em, list);
     return paginate(ctx, leads, limit).map(present);
   }
   const leads = await findLeads(em, module, q, list);
@@ -103,13 +103,12 @@ export async function searchLeads<Q extends LeadView, C extends LeadView>(
 
 const readThese = async <V extends LeadView>(
   em: EntityManager,
-  { repository }: LeadModule<V>,
+  { readRows }: LeadModule<V>,
   ids: string[],
   { order, limit }: Pick<SoughtList, 'order' | 'limit'>,
 ) => {
-  // As one value: a condition with a value for each takes the ORM longer to write than PostgreSQL to answer.
-  const these = asWhere({ sql: 'id = any(?::uuid[])', values: [`{${ids.join(',')}}`] });
-  return ids.length > 0 ? repository(em).find(these, { orderBy: inOrder(order), limit }) : [];
+  const where = { sql: 'id = any(?::uuid[])', values: [`{${ids.join(',')}}`] };
+  return ids.length > 0 ? readRows(em, { where, order, limit }) : [];
 };
 
 const findLeads = async <V extends LeadView>(em: EntityManager, module: LeadModule<V>, q: string, list: SoughtList) =>

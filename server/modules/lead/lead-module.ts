@@ -12,6 +12,7 @@ import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadStanding } from '../../../shared/schemas/lead.ts';
 import type { inOrder } from '../../http/list-page.ts';
 import type { NamesOfColumns } from './lead-columns.ts';
+import type { SoughtList } from './lead-seek.ts';
 
 /** A condition in the words of the query builder. */
 export type Condition = Record<string, unknown>;
@@ -62,14 +63,6 @@ interface LeadRepository<L> {
   count(where: Condition): Promise<number>;
 }
 
-/** A query of a table's rows, which are no entities: those take seven times the processor's time. */
-interface RowQuery {
-  where(where: Condition): RowQuery;
-  orderBy(order: Order): RowQuery;
-  limit(count: number): RowQuery;
-  execute<R>(all: 'all'): Promise<R>;
-}
-
 /** One kind of lead, as what is done with all of them needs it. */
 export interface LeadModule<
   V extends LeadView = LeadView,
@@ -83,8 +76,8 @@ export interface LeadModule<
   labels: LeadLabels<F>;
   headOf(values: FieldValues<F>): LeadHead;
   repository(em: EntityManager): LeadRepository<L>;
-  /** Of the columns that a file for spreadsheets has. */
-  selectRows(em: EntityManager): RowQuery;
+  /** Of a list, for whoever does not change them; without what neither lists nor files show. */
+  readRows(em: EntityManager, list: SoughtList): Promise<L[]>;
   present(lead: L): V;
   /** The E.164 form of the number that was left, where the kind asks for one. */
   phoneOf(lead: V): string | null;
@@ -93,7 +86,7 @@ export interface LeadModule<
 }
 
 /** What a row holds of the fields. */
-type StoredFields<F extends LeadFields> = { readonly [N in keyof F]?: FieldValues<F>[N] | undefined } & {
+export type StoredFields<F extends LeadFields> = { readonly [N in keyof F]?: FieldValues<F>[N] | undefined } & {
   readonly [N in keyof NormalizedPhones<F>]?: string | null | undefined;
 };
 

@@ -6,7 +6,6 @@ import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { NotFound } from '../../http/errors.ts';
-import { newestFirst } from '../../http/list-page.ts';
 import { clientNetwork, type RateLimits } from '../../http/rate-limit.ts';
 import type { HttpContext } from '../../http/state.ts';
 import type { EnteredLead, LeadCapture } from './lead-capture.ts';
@@ -88,10 +87,10 @@ export async function readLead<V extends LeadView>(em: EntityManager, module: Le
 /** The newest that are not spam. */
 export async function recentLeads<V extends LeadView>(
   em: EntityManager,
-  { repository, present }: LeadModule<V>,
+  { readRows, present }: LeadModule<V>,
   limit: number,
 ): Promise<V[]> {
-  const leads = await repository(em).find({ status: { $ne: 'spam' } }, { orderBy: newestFirst, limit });
+  const leads = await readRows(em, { where: { sql: `status <> 'spam'`, values: [] }, order: 'newest', limit });
   return leads.map(present);
 }
 

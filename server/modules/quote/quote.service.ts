@@ -1,22 +1,23 @@
-import { fieldNames } from '../../../shared/domain/lead-fields.ts';
 import { quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
 import { quoteFields, quoteHead, quoteLabels } from '../../../shared/domain/quote-fields.ts';
 import type { Quote as QuoteView } from '../../../shared/schemas/quote.ts';
 import { namesOfColumns } from '../lead/lead-columns.ts';
-import { exportedColumns } from '../lead/lead-export.ts';
 import { type LeadModule, presentLead } from '../lead/lead-module.ts';
+import { rowReader } from '../lead/lead-rows.ts';
 import { Quote } from './quote.entity.ts';
+
+const columns = namesOfColumns(quoteFields);
 
 /** Requests for a quote, for everything that is done with leads of any kind. */
 export const quoteLeads: LeadModule<QuoteView, typeof quoteFields, Quote> = {
   kind: 'quote',
   statuses: quoteStatuses,
   fields: quoteFields,
-  columns: namesOfColumns(quoteFields),
+  columns,
   labels: quoteLabels,
   headOf: quoteHead,
   repository: (em) => em.getRepository(Quote),
-  selectRows: (em) => em.createQueryBuilder(Quote).select([...exportedColumns, ...fieldNames(quoteFields)]),
+  readRows: rowReader<Quote>('quote', columns),
   phoneOf: ({ phoneNormalized }) => phoneNormalized,
   present: (quote) => presentLead('quote', quoteFields, quote),
   gone: 'This quote request no longer exists.',
