@@ -29,31 +29,9 @@ export const auditVerbLabels = {
 
 export type AuditVerb = keyof typeof auditVerbLabels;
 
-export const auditVerbs = [
-  'create',
-  'update',
-  'delete',
-  'order',
-  'reset',
-  'preview',
-  'send',
-  'sign-in',
-  'sign-in-failed',
-  'sign-out',
-  'end-session',
-  'invite',
-  'disable',
-  'enable',
-  'find',
-  'export',
-  'erase',
-  'download',
-  'retention',
-  'import',
-  'stop',
-  'undo',
-  'restore',
-] as const satisfies readonly AuditVerb[];
+const isAuditVerb = (word: string): word is AuditVerb => Object.hasOwn(auditVerbLabels, word);
+
+export const auditVerbs: readonly AuditVerb[] = Object.keys(auditVerbLabels).filter(isAuditVerb);
 
 /** Whoever asks for sessions wants to see these, too, which stand with the account that they are about. */
 export const sessionVerbs = [
@@ -88,27 +66,9 @@ export const auditKindLabels = {
 
 export type AuditKind = keyof typeof auditKindLabels;
 
-export const auditKinds = [
-  'quote',
-  'contact',
-  'page',
-  'blog-post',
-  'faq',
-  'setting',
-  'menu',
-  'subscriber',
-  'mailing',
-  'mail',
-  'import',
-  'staff',
-  'session',
-  'token',
-  'personal-data',
-  'webhook',
-  'template',
-  'redirect',
-  'media',
-] as const satisfies readonly AuditKind[];
+const isAuditKind = (word: string): word is AuditKind => Object.hasOwn(auditKindLabels, word);
+
+export const auditKinds: readonly AuditKind[] = Object.keys(auditKindLabels).filter(isAuditKind);
 
 /** What people call fields whose names say something else. */
 const fieldLabels: ReadonlyMap<string, string> = new Map([
