@@ -3,7 +3,7 @@ import Koa, { type Middleware } from 'koa';
 import { createApi } from './api.ts';
 import type { AppContext } from './context.ts';
 import { answerOtherMethods } from './http/area-routes.ts';
-import { compression } from './http/compression.ts';
+import { compression, textCompression } from './http/compression.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { NotFound } from './http/errors.ts';
 import { identify } from './http/identify.ts';
@@ -38,6 +38,7 @@ export function createApp(context: AppContext, web: Web): Koa<RequestState> {
   app.use(invalidateCacheOnWrite(context.pageCache));
   app.use(identify(context));
   app.use(compression());
+  app.use(textCompression);
   app.use(api.middleware());
   app.use(answerOtherMethods(health, api));
   app.use(answerUnknownApi);

@@ -10,36 +10,48 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export const compressionThresholdBytes = 1_024;
 
 /** Above the library's 4: pages become 5 % smaller for a fraction of a millisecond. */
-const brotliParameters = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const pageQuality = 5;
 
 /** Answers of any kind and length, piece by piece beside the event loop. */
 export const compression = (): Middleware<RequestState> =>
-  koaCompress({ threshold: compressionThresholdBytes, br: { params: brotliParameters } });
+  koaCompress({
+    threshold: compressionThresholdBytes,
+    br: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
+  });
+
+/** JSON is made for one who waits: half of the time for a tenth more bytes. */
+const jsonQuality = 4;
 
 /** What is longer would keep others waiting for more than a few milliseconds. */
-const maxPageCharacters = 128 * 1_024;
+const maxTextCharacters = 128 * 1_024;
 
-/** As much memory as such a page needs: to set up what the library takes for any length costs more than the page. */
-const pageParameters = { ...brotliParameters, [constants.BROTLI_PARAM_LGWIN]: 17 };
+/** As much memory as such a text needs: to set up what the library takes for any length costs more than the text. */
+const textWindowBits = 17;
 
 const compressors = {
-  br: (page: string) =>
-    brotliCompressSync(page, { params: { ...pageParameters, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } }),
-  gzip: (page: string) => gzipSync(page),
+  br: (text: string, isJson: boolean) =>
+    brotliCompressSync(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isJson ? jsonQuality : pageQuality,
+        [constants.BROTLI_PARAM_LGWIN]: textWindowBits,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+  gzip: (text: string) => gzipSync(text),
 };
 
 /**
- * Pages that were made for one request, in one go: a third of a millisecond. Piece by piece, in four threads that share
- * the cores with whoever makes the next pages, takes five times as long, and some wait a second for their turn.
+ * Pages and lists that were made for one request, in one go: a third of a millisecond. Piece by piece, in four threads that
+ * share the cores with whoever makes the next ones, takes five times as long, and some wait a second for their turn.
  */
-export const pageCompression: Middleware<RequestState> = async (ctx, next) => {
+export const textCompression: Middleware<RequestState> = async (ctx, next) => {
   await next();
   const { body } = ctx;
-  if (typeof body !== 'string' || ctx.method === 'HEAD' || ctx.respond === false) return;
-  if (body.length < compressionThresholdBytes || body.length > maxPageCharacters) return;
+  if (typeof body !== 'string' || ctx.method === 'HEAD' || ctx.respond === false || ctx.compress === false) return;
+  if (body.length < compressionThresholdBytes || body.length > maxTextCharacters) return;
   const encoding = bestEncoding(ctx);
   if (encoding === 'identity') return;
-  ctx.body = compressors[encoding](body);
+  ctx.body = compressors[encoding](body, ctx.type === 'application/json');
   ctx.set('Content-Encoding', encoding);
 };
 

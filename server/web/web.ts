@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type Koa from 'koa';
 import type { Web } from '../app.ts';
 import type { AppContext } from '../context.ts';
-import { pageCompression } from '../http/compression.ts';
 import type { RequestState } from '../http/state.ts';
 import { projectFolder } from '../project-folder.ts';
 import { canonicalPaths } from './canonical-paths.ts';
@@ -35,7 +34,6 @@ export function installSite(app: Koa<RequestState>, context: AppContext, rendere
   app.use(seoFiles(context, renderer).routes());
   app.use(shareImages(context, renderer, openApi));
   app.use(canonicalPaths);
-  app.use(pageCompression);
   app.use(context.pageCache.pageMiddleware((path) => renderer.parametersOf(path)));
   app.use(sitePages(context, renderer, openApi));
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, signedInClient } from '../test/api-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { executeSql } from '../test/test-database.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signedInClient(app);
+  await executeSql(
+    app.databaseUrl,
+    `insert into quote (id, full_name, phone, email, moving_from, additional_info)
+     select gen_random_uuid(), 'Wanjirũ Kamau', '0712 345 678', 'w' || turn || '@example.com', 'Donholm', repeat('€ and a piano. ', 200)
+     from generate_series(1, 100) as turn`,
+  );
+});
+
+afterAll(() => app.stop());
+
+const list = (limit: number, accepted: string) =>
+  fetch(`${app.origin}/api/quotes?limit=${limit}`, { headers: { Cookie: staff.cookie, 'Accept-Encoding': accepted } });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['deflate', 'deflate'],
+  ['identity', null],
+])('a list for staff who take %s comes by %s, and says the same', async (accepted, encoding) => {
+  const plain = await (await list(10, 'identity')).text();
+  const response = await list(10, accepted);
+  const { headers } = response;
+  expect([headers.get('content-encoding'), headers.get('content-type'), headers.get('vary')]).toEqual([
+    encoding,
+    'application/json; charset=utf-8',
+    'Accept-Encoding',
+  ]);
+  expect(await response.text()).toBe(plain);
+});
+
+test.each(['br', 'gzip'])(
+  'a short list is compressed by %s in one go, a long one beside the event loop',
+  async (encoding) => {
+    const [short, long] = [await list(10, encoding), await list(100, encoding)];
+    expect([short, long].map(({ headers }) => headers.get('content-encoding'))).toEqual([encoding, encoding]);
+    // What is compressed piece by piece does not know its length.
+    expect(Number(short.headers.get('content-length'))).toBeGreaterThan(500);
+    expect(long.headers.get('content-length')).toBeNull();
+    expect((await short.json()).length).toBe(10);
+    expect((await long.json()).length).toBe(100);
+  },
+);
