@@ -39,7 +39,7 @@ export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: str
 type Condition = Record<string, unknown>;
 
 /** Posts with a tag; some are stored with the `#` that the site puts before it. */
-export const tagged = (tag: string): Condition => ({ tags: { $overlap: [tag, `#${tag}`] } });
+const tagged = (tag: string): Condition => ({ tags: { $overlap: [tag, `#${tag}`] } });
 
 async function readCards(
   em: EntityManager,

@@ -9,7 +9,30 @@ import { picturesField } from '../media/picture.service.ts';
 import type { Snapshot } from '../revision/revision.service.ts';
 import type { BlogPost } from './blog-post.entity.ts';
 
-export const presentBlogPost = (post: Omit<BlogPost, 'author'>): BlogPostView => ({
+/** Moments that a post is shown with. */
+export const postMoments = ['publishedAt', 'createdAt', 'updatedAt', 'publishAt', 'unpublishAt'] as const;
+
+/** What a post is shown from, to visitors and to staff. */
+export const postProperties = [
+  ...([
+    'id',
+    'title',
+    'slug',
+    'excerpt',
+    'content',
+    'image',
+    'category',
+    'tags',
+    'metaTitle',
+    'metaDescription',
+  ] as const),
+  ...(['ogTitle', 'ogDescription', 'ogImage', 'canonicalUrl', 'noIndex', 'published', 'version', 'updatedBy'] as const),
+  ...postMoments,
+] as const;
+
+export type PostRow = Pick<BlogPost, (typeof postProperties)[number]>;
+
+export const presentBlogPost = (post: PostRow): BlogPostView => ({
   id: post.id,
   title: post.title,
   slug: post.slug,
@@ -33,7 +56,7 @@ export const presentBlogPost = (post: Omit<BlogPost, 'author'>): BlogPostView =>
 });
 
 /** As staff see it. */
-export const presentManagedPost = (post: Omit<BlogPost, 'author'>): BlogPostView => ({
+export const presentManagedPost = (post: PostRow): BlogPostView => ({
   ...presentBlogPost(post),
   publishAt: post.publishAt?.toISOString() ?? null,
   unpublishAt: post.unpublishAt?.toISOString() ?? null,

@@ -5,9 +5,9 @@ import { type InboxView, type LeadKind, leadPipelines } from '../../../shared/do
 import { nairobiDay, startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
 import type { Actor } from '../../db/actor.ts';
+import { all, type SqlCondition } from '../../db/sql-condition.ts';
 import { readAnswerPromise } from './answer-promise.ts';
 import type { LeadCounts } from './lead-counts.ts';
-import { all, type SqlCondition } from './sql-condition.ts';
 
 /** Who looks at the inbox, when, and by which promise. */
 export interface Onlooker {

@@ -8,9 +8,7 @@ import {
 import { type LeadChannel, type LeadKind, type LostReason, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment, staffNameColumn, updatedAtProperty } from '../../db/base-entity.ts';
-
-/** The column of a field, as the ORM names it. */
-export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+import { columnName } from '../../db/plain-rows.ts';
 
 /** The column of a phone's E.164 form. */
 export const normalizedColumnName = (field: string): string => `${columnName(field)}_normalized`;

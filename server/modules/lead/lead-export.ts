@@ -4,6 +4,7 @@ import { channelLabels, leadNouns, lostReasonLabels, statusLabel } from '../../.
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { Actor } from '../../db/actor.ts';
+import { asWhere } from '../../db/sql-condition.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../http/state.ts';
@@ -12,7 +13,6 @@ import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import type { Onlooker } from './inbox-view.ts';
 import { type LeadFilterQuery, leadFilter } from './lead-list.ts';
 import type { LeadModule, LeadView, StoredFields, StoredLead } from './lead-module.ts';
-import { asWhere } from './sql-condition.ts';
 
 type ExportedLead<F extends LeadFields> = StoredLead & StoredFields<F>;
 

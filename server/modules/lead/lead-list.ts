@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ListOrder } from '../../../shared/domain/enums.ts';
 import type { InboxView, LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { all, type SqlCondition } from '../../db/sql-condition.ts';
 import { decodeCursor, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { inView, isSparse, type Onlooker, seekView } from './inbox-view.ts';
@@ -9,7 +10,6 @@ import { type SoughtList, seekLeads } from './lead-seek.ts';
 import { findLikeWords, learnWords } from './lead-words.ts';
 import { resembling, wordsForLikeness } from './search-likeness.ts';
 import { matching } from './search-words.ts';
-import { all, type SqlCondition } from './sql-condition.ts';
 
 export interface LeadFilterQuery {
   status?: string | undefined;

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadFields } from '../../../shared/domain/lead-fields.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { columnName, type NamesOfColumns } from './lead-columns.ts';
+import { readMoments, selected } from '../../db/plain-rows.ts';
+import type { NamesOfColumns } from './lead-columns.ts';
 import type { StoredLead } from './lead-module.ts';
 import type { SoughtList } from './lead-seek.ts';
 
@@ -36,18 +37,14 @@ const moments = [
  * server three times as much as finding and presenting what they hold.
  */
 export function rowReader<L extends StoredLead>(kind: LeadKind, columns: NamesOfColumns<LeadFields>) {
-  const ofFields = Object.entries(columns).flatMap(([name, { column, normalizedColumn }]): [string, string][] => {
-    return [
-      [name, column],
-      ...(normalizedColumn === null ? [] : [[`${name}Normalized`, normalizedColumn] satisfies [string, string]]),
-    ];
-  });
-  const ofAll = [...commonColumns, ...moments].map((name): [string, string] => [name, columnName(name)]);
-  const selected = [...ofAll, ...ofFields].map(([name, column]) => `${column} as "${name}"`).join(', ');
+  const ofFields = Object.entries(columns).flatMap(([name, { normalizedColumn }]) =>
+    normalizedColumn === null ? [name] : [name, `${name}Normalized`],
+  );
+  const select = `select ${selected([...commonColumns, ...moments, ...ofFields])} from ${kind}`;
   return async (em: EntityManager, { where, order, limit }: SoughtList): Promise<L[]> => {
     const inOrder = order === 'newest' ? 'created_at desc, id desc' : 'created_at, id';
     const rows = await em.execute<Record<string, unknown>[]>(
-      `select ${selected} from ${kind} where ${where.sql} order by ${inOrder} limit ${limit}`,
+      `${select} where ${where.sql} order by ${inOrder} limit ${limit}`,
       where.values,
     );
     return rows.map((row) => withDates<L>(row));
@@ -58,9 +55,6 @@ export function rowReader<L extends StoredLead>(kind: LeadKind, columns: NamesOf
 
 function withDates<L extends StoredLead>(row: Record<string, unknown>): L;
 function withDates(row: Record<string, unknown>): Record<string, unknown> {
-  for (const name of moments) {
-    const text = row[name];
-    if (typeof text === 'string') row[name] = new Date(text);
-  }
+  readMoments(row, moments);
   return row;
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ListOrder } from '../../../shared/domain/enums.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { all, type SqlCondition } from '../../db/sql-condition.ts';
 import { receivedOn } from './lead-columns.ts';
-import { all, type SqlCondition } from './sql-condition.ts';
 
 export interface SoughtList {
   /** Which leads are in the list, before the search. */

@@ -1,8 +1,8 @@
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
+import { all, either, type SqlCondition } from '../../db/sql-condition.ts';
 import type { LikeWords } from './lead-words.ts';
 import { containing, dialled, isNumber, judged, meaning, wordsOf } from './search-words.ts';
-import { all, either, type SqlCondition } from './sql-condition.ts';
 
 /** Shorter words have too many that are like them, and no name is longer. */
 const likenessLength = { min: 4, max: 30 };

@@ -1,6 +1,6 @@
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
-import { all, either, type SqlCondition } from './sql-condition.ts';
+import { all, either, type SqlCondition } from '../../db/sql-condition.ts';
 
 /** What people put between the digits of a number; `folded_text` takes it away from what is searched. */
 const digitGaps = /(?<=\d)[ ().-]+(?=\d)/g;
