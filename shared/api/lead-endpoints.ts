@@ -27,7 +27,15 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
   const { one, many } = leadNouns[kind];
   const path = `/api/${leadNouns[kind].path}/{id}` as const;
   /** What an entry makes of the lead comes along. */
-  const written = z.object({ entry: leadEntrySchema, lead: leadSchema });
+  const written = z.object({
+    entry: leadEntrySchema,
+    lead: leadSchema,
+    // A server of the release before says nothing of it.
+    basedOn: z
+      .int()
+      .optional()
+      .meta({ description: `Version of the ${one} that it was written into` }),
+  });
   const followed = written.extend({
     undo: leadStandingSchema
       .pick({ status: true, followUpAt: true, followUpReason: true })

@@ -39,6 +39,8 @@ import { presentEntry, writeEntry } from './lead-timeline.ts';
 export interface WrittenAnswer<V> {
   entry: LeadEntryView;
   lead: V;
+  /** The version that the lead had under the lock: whoever has seen it knows the one that it has now. */
+  basedOn: number;
 }
 
 /** With what takes back what has followed; nothing of an entry that was stored already. */
@@ -60,9 +62,10 @@ export function addEntry<V extends LeadView>(
   now: Date,
 ): Promise<FollowedAnswer<V>> {
   return atWork(em, module, leadId, async (tx, lead) => {
+    const basedOn = lead.version;
     const isBegun = id === undefined && outcome === null && text === null && entryOutcomes[type].length > 0;
     const earlier = isBegun ? await findBegun(tx, lead, { type, by, now }) : await findEarlier(tx, lead, id);
-    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead), undo: {} };
+    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead), basedOn, undo: {} };
     const work = { em: tx, module, lead, by, now };
     const entry = writeEntry(work, { id, type, outcome, text });
     record(tx, by, {
@@ -72,7 +75,7 @@ export function addEntry<V extends LeadView>(
       summary: `${leadReference(module.kind, lead.number)}: ${type}${outcome === null ? '' : `, ${auditValue(outcome)}`}`,
     });
     const undo = await follow(work, { type, outcome }, followUp);
-    return { entry: presentEntry(entry), lead: module.present(lead), undo };
+    return { entry: presentEntry(entry), lead: module.present(lead), basedOn, undo };
   });
 }
 
@@ -115,6 +118,7 @@ export function changeEntry<V extends LeadView>(
   now: Date,
 ): Promise<FollowedAnswer<V>> {
   return atWork(em, module, id, async (tx, lead) => {
+    const basedOn = lead.version;
     const entry = await tx.findOne(LeadEntry, { id: entryId, leadId: lead.id });
     const known = entry && presentEntry(entry);
     if (!known || !('outcome' in known)) throw new NotFound('There is no such entry.');
@@ -131,7 +135,7 @@ export function changeEntry<V extends LeadView>(
       ...(isOtherText ? { text, editedAt: known.text === null ? null : now } : {}),
     });
     const isSame = !isFinished && !isOtherText;
-    if (isSame) return { entry: known, lead: module.present(lead), undo: {} };
+    if (isSame) return { entry: known, lead: module.present(lead), basedOn, undo: {} };
     record(tx, by, {
       verb: 'update',
       kind: module.kind,
@@ -140,7 +144,7 @@ export function changeEntry<V extends LeadView>(
       changes: isOtherText ? [{ field: 'text', before: null, after: null }] : [],
     });
     const undo = await follow({ em: tx, module, lead, by, now }, isFinished ? { ...known, outcome } : null, followUp);
-    return { entry: presentEntry(entry), lead: module.present(lead), undo };
+    return { entry: presentEntry(entry), lead: module.present(lead), basedOn, undo };
   });
 }
 

@@ -41,7 +41,8 @@ describe.each([
     expect(begun.undo).toEqual({});
     const { body } = await amina.patch(`${lead}/entries/${begun.entry.id}`, { outcome: 'reached' });
     expect(body).toMatchObject({
-      lead: { status: answered, followUpAt: null },
+      lead: { status: answered, followUpAt: null, version: begun.lead.version + 1 },
+      basedOn: begun.lead.version,
       undo: { status: 'new', followUpAt, followUpReason },
     });
     const { version } = body.lead;
@@ -72,8 +73,10 @@ describe.each([
     const lead = await newLead();
     await brian.patch(lead, { status: answered, version: 1 });
     const { lead: theirs } = await write(lead, { type: 'call', outcome: 'no_answer' }, brian);
-    // Amina still sees a new lead without a follow-up.
-    expect((await write(lead, reached)).undo).toEqual({
+    // Amina still sees a new lead without a follow-up, and learns that it was another one.
+    const { basedOn, undo } = await write(lead, reached);
+    expect(basedOn).toBe(theirs.version);
+    expect(undo).toEqual({
       followUpAt: theirs.followUpAt,
       followUpReason: 'Nobody answered: call again',
     });

@@ -37,8 +37,9 @@ export async function sendWrittenMail<V extends LeadView>(
   { em, params, body: { id, subject, text, template }, actor: by }: MailRequest,
 ): Promise<WrittenAnswer<V>> {
   const answer = await atWork(em, module, params.id, async (tx, lead): Promise<WrittenAnswer<V>> => {
+    const basedOn = lead.version;
     const earlier = await findEarlier(tx, lead, id);
-    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead) };
+    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead), basedOn };
     if (!mail.isConfigured)
       throw new Conflict('E-mail is not set up on the server yet. Please use your own mail program.');
     if (!lead.email) throw new Conflict('Nobody has left an e-mail address here. Please call.');
@@ -55,7 +56,7 @@ export async function sendWrittenMail<V extends LeadView>(
     record(tx, by, { verb: 'send', kind: module.kind, id: lead.id, summary });
     await follow(work, null, {});
     await queueWrittenMail(tx, entry.id, { kind: module.kind });
-    return { entry: presentEntry(entry), lead: module.present(lead) };
+    return { entry: presentEntry(entry), lead: module.present(lead), basedOn };
   });
   mail.pollNow();
   return answer;

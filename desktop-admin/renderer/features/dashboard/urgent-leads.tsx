@@ -9,6 +9,7 @@ import * as contacts from '../../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import type { UrgentLead } from '../../../../shared/schemas/lead.ts';
 import { letterHash, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
+import { inTurn, noteOwnChange } from '../../shared/answer/own-changes.ts';
 import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
@@ -78,8 +79,13 @@ function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency |
   const navigate = useNavigate();
   const showToast = useToast();
   const { mutate } = useMutation({
+    // The open lead knows it before it is changed there.
     mutationFn: (type: 'call' | 'whatsapp') =>
-      call(kind === 'quote' ? quotes.entries.add : contacts.entries.add, { params: { id }, body: { type } }),
+      inTurn([id], async () => {
+        const add = kind === 'quote' ? quotes.entries.add : contacts.entries.add;
+        const { basedOn, lead } = await call(add, { params: { id }, body: { type } });
+        noteOwnChange(id, basedOn, lead);
+      }),
     onError: (error) =>
       showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${problemText(error)}` }),
   });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { lostReasonLabels, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import { type LeadStanding, leadStandingSchema } from '../../../../shared/schemas/lead.ts';
+import { afterOwnChanges, inTurn, noteBasedChange } from '../../shared/answer/own-changes.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
@@ -14,32 +15,38 @@ import { useOwnerNames } from './owners.ts';
 interface LeadChange<L extends ListedLead> {
   /** One of status, owner, follow-up and reason for the loss, with what belongs to it. */
   changes: LeadUpdate<L['status']>;
-  /** The version of the lead that the person who changes it has seen. */
-  version: number;
-  /** What the notice offers to go back to; none for a change that is itself a way back. */
-  before?: LeadUpdate<L['status']>;
+  /** The lead as the person who changes it has seen it. */
+  seen: LeadStanding;
+  /** The notice offers no way back from what is one itself. */
+  isWayBack?: true;
 }
 
 /**
  * Changes how a lead stands, with a way back; others see it by the live stream. Nobody's change is overwritten unseen:
- * whoever was second is told who was first, sees the lead as it is now, and chooses.
+ * whoever was second is told who was first, sees the lead as it is now, and chooses. To one's own changes one is no second.
  */
 export function useChangeLead<L extends ListedLead>({ calls }: LeadResource<L>, { id, reference }: ListedLead) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const nameOf = useOwnerNames();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ changes, version }: LeadChange<L>) =>
-      call(calls.update, { params: { id }, body: { ...changes, version } }),
-    onSuccess: (lead, { changes, before }) => {
-      const { version } = lead;
+    mutationFn: ({ changes, seen }: LeadChange<L>) =>
+      inTurn([id], async () => {
+        const before = afterOwnChanges(id, seen);
+        const { version } = before;
+        const lead = await call(calls.update, { params: { id }, body: { ...changes, version } });
+        noteBasedChange(id, version, lead);
+        return { before, lead };
+      }),
+    onSuccess: ({ before, lead }, { changes, isWayBack }) => {
+      const undo = () => mutate({ changes: wayBackTo(before, changes, lead), seen: lead, isWayBack: true });
       showLeadStanding(queryClient, calls, id, lead);
+      // Pressed twice: the notice of the first time has the way back.
+      if (lead.version === before.version && !isWayBack) return;
       showToast({
         intent: 'success',
         message: `${reference} ${howItIs(changes, lead, nameOf)}.`,
-        ...(before === undefined
-          ? {}
-          : { action: { text: 'Undo', onClick: () => mutate({ changes: before, version }) } }),
+        ...(isWayBack ? {} : { action: { text: 'Undo', onClick: undo } }),
       });
       // The change is done; the next one need not wait for the figures.
       void queryClient.invalidateQueries(statsQuery);
@@ -50,7 +57,6 @@ export function useChangeLead<L extends ListedLead>({ calls }: LeadResource<L>, 
       if (!current) {
         return showToast({ intent: 'danger', message: `${reference} was not changed. ${problemText(error)}` });
       }
-      const { version } = current;
       showLeadStanding(queryClient, calls, id, current);
       const { status } = changes;
       showToast({
@@ -63,7 +69,7 @@ export function useChangeLead<L extends ListedLead>({ calls }: LeadResource<L>, 
             : `${reference}: ${problemText(error)}`,
         action: {
           text: status === undefined ? 'Change it all the same' : `Mark as ${statusLabel(status)}`,
-          onClick: () => mutate({ changes, version, before: wayBackTo(current, changes) }),
+          onClick: () => mutate({ changes, seen: current }),
         },
       });
     },
@@ -91,14 +97,21 @@ export const followUpWords = ({ followUpAt }: Pick<LeadStanding, 'followUpAt'>):
   followUpAt === null ? 'has no follow-up any more' : `comes back on ${exactTime(new Date(followUpAt))}`;
 
 /**
- * The change that goes back to how a lead stands, after it was changed in the same respect. Another status may have taken its
- * follow-up along, or the reason for its loss.
+ * The change that goes back to how a lead stood, after it was changed in the same respect. Another status may have taken its
+ * follow-up along, or the reason for its loss; what it has left alone may be another by the time that somebody goes back.
  */
 export function wayBackTo(
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadStanding,
   changes: LeadUpdate,
+  after: LeadStanding,
 ): LeadUpdate {
-  if (changes.status !== undefined) return { status, followUpAt, followUpReason, lostReason };
+  if (changes.status !== undefined) {
+    return {
+      status,
+      ...(followUpAt !== after.followUpAt && { followUpAt, followUpReason }),
+      ...(lostReason !== after.lostReason && { lostReason }),
+    };
+  }
   if (changes.ownerId !== undefined) return { ownerId };
   return changes.lostReason !== undefined ? { lostReason } : { followUpAt, followUpReason };
 }

@@ -1,19 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
+import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+import { afterOwnChanges, inTurn, noteBasedChange } from '../../shared/answer/own-changes.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { wayBackTo } from './change-lead.mutation.ts';
 import { showLeadStanding } from './lead-cache.ts';
-import type { LeadResource, LeadUpdate, LeadWork, ListedLead } from './lead-resource.ts';
+import type { LeadResource, LeadUpdate, ListedLead } from './lead-resource.ts';
 import { useOwnerNames } from './owners.ts';
 
+interface ChosenLead<S extends string> {
+  id: string;
+  /** The lead as the person who changes it has seen it. */
+  seen: LeadStanding;
+  changes: LeadUpdate<S>;
+}
+
 interface LeadsChange<S extends string> {
-  /** Each with the version that was seen. */
-  leads: LeadWork<S>[];
-  /** How each was before; left out for what is a way back itself. */
-  before?: ReadonlyMap<string, LeadUpdate<S>>;
+  leads: ChosenLead<S>[];
+  /** The notice offers no way back from what is one itself. */
+  isWayBack?: true;
   /** How they are then, as the end of a sentence: `marked Won`. */
   done: string;
 }
@@ -24,16 +32,35 @@ export function useChangeLeads<L extends ListedLead>({ calls, one, many }: LeadR
   const showToast = useToast();
   const nameOf = useOwnerNames();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ leads }: LeadsChange<L['status']>) => call(calls.updateMany, { body: { leads } }),
-    onSuccess: ({ changed, refused }, { before, done }) => {
-      for (const lead of changed) showLeadStanding(queryClient, calls, lead.id, lead);
+    mutationFn: ({ leads }: LeadsChange<L['status']>) =>
+      inTurn(
+        leads.map(({ id }) => id),
+        async () => {
+          const before = new Map(leads.map(({ id, seen }) => [id, afterOwnChanges(id, seen)]));
+          const work = leads.map(({ id, changes }) => ({ id, ...changes, version: before.get(id)?.version }));
+          const answer = await call(calls.updateMany, { body: { leads: work } });
+          const changed = answer.changed.flatMap((lead) => {
+            const earlier = before.get(lead.id);
+            if (earlier) noteBasedChange(lead.id, earlier.version, lead);
+            return earlier ? [{ lead, earlier }] : [];
+          });
+          return { changed, refused: answer.refused };
+        },
+      ),
+    onSuccess: ({ changed, refused }, { leads, isWayBack, done }) => {
+      for (const { lead } of changed) showLeadStanding(queryClient, calls, lead.id, lead);
       for (const { id, current } of refused) if (current) showLeadStanding(queryClient, calls, id, current);
       void queryClient.invalidateQueries(statsQuery);
       void queryClient.invalidateQueries(leadViewsQuery);
-      const back = changed.flatMap(({ id, version }) => {
-        const earlier = before?.get(id);
-        return earlier ? [{ id, version, ...earlier }] : [];
-      });
+      const undo = () =>
+        mutate({
+          leads: changed.flatMap(({ lead, earlier }) => {
+            const changes = leads.find(({ id }) => id === lead.id)?.changes;
+            return changes ? [{ id: lead.id, seen: lead, changes: wayBackTo(earlier, changes, lead) }] : [];
+          }),
+          isWayBack: true,
+          done: 'as before',
+        });
       showToast({
         intent: refused.length > 0 ? 'warning' : 'success',
         // What was refused asks to be looked at.
@@ -46,9 +73,7 @@ export function useChangeLeads<L extends ListedLead>({ calls, one, many }: LeadR
             ))}
           </>
         ),
-        ...(back.length > 0 && {
-          action: { text: 'Undo', onClick: () => mutate({ leads: back, done: 'as before' }) },
-        }),
+        ...(changed.length > 0 && !isWayBack && { action: { text: 'Undo', onClick: undo } }),
       });
     },
     onError: (error) => showToast({ intent: 'danger', message: `Nothing was changed. ${problemText(error)}` }),
@@ -58,14 +83,12 @@ export function useChangeLeads<L extends ListedLead>({ calls, one, many }: LeadR
     isPending,
     changeStatus: (leads: readonly L[], status: L['status']) =>
       mutate({
-        leads: leads.map(({ id, version }) => ({ id, version, status })),
-        before: new Map(leads.map((lead) => [lead.id, wayBackTo(lead, { status })])),
+        leads: leads.map((seen) => ({ id: seen.id, seen, changes: { status } })),
         done: `marked ${statusLabel(status)}`,
       }),
     giveTo: (leads: readonly L[], ownerId: string | null) =>
       mutate({
-        leads: leads.map(({ id, version }) => ({ id, version, ownerId })),
-        before: new Map(leads.map(({ id, ownerId: earlier }) => [id, { ownerId: earlier }])),
+        leads: leads.map((seen) => ({ id: seen.id, seen, changes: { ownerId } })),
         done: ownerId === null ? 'unassigned' : `with ${nameOf(ownerId) ?? 'their new owner'}`,
       }),
   };

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+import { afterOwnChanges, inTurn, noteBasedChange } from '../../shared/answer/own-changes.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -9,6 +11,8 @@ interface CorrectionToSend {
   fields: LeadCorrection;
   /** What these fields said before. */
   basedOn: LeadCorrection;
+  /** The lead as the person who corrects it has seen it. */
+  seen: LeadStanding;
   isUndo?: true;
 }
 
@@ -23,13 +27,18 @@ export function useCorrectLead<L extends ListedLead>(
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { mutate, mutateAsync } = useMutation({
-    mutationFn: ({ fields, basedOn }: CorrectionToSend) =>
-      call(calls.correct, { params: { id }, body: { ...fields, basedOn } }),
+    mutationFn: ({ fields, basedOn, seen }: CorrectionToSend) =>
+      inTurn([id], async () => {
+        const { version } = afterOwnChanges(id, seen);
+        const lead = await call(calls.correct, { params: { id }, body: { ...fields, basedOn } });
+        noteBasedChange(id, version, lead);
+        return lead;
+      }),
     onSuccess: (lead, { fields, basedOn, isUndo }) => {
       showLead(queryClient, calls, lead);
       const names = Object.keys(fields);
       const what = names.map((name) => labels.mail[name]).join(', ');
-      const undo = () => mutate({ fields: basedOn, basedOn: pick(said(lead), names), isUndo: true });
+      const undo = () => mutate({ fields: basedOn, basedOn: pick(said(lead), names), seen: lead, isUndo: true });
       showToast({
         intent: 'success',
         message: isUndo ? `${reference} is as it was before: ${what}.` : `${reference} is corrected: ${what}.`,

@@ -38,7 +38,7 @@ export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: C
       const before = said(base ?? lead);
       const names = fieldNames(fields).filter((name) => corrected[name] !== before[name]);
       if (names.length === 0) return base ?? lead;
-      return correct({ fields: pick(corrected, names), basedOn: pick(before, names) });
+      return correct({ fields: pick(corrected, names), basedOn: pick(before, names), seen: lead });
     },
     onSaved: onClose,
   });

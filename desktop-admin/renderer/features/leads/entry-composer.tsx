@@ -47,7 +47,8 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
     const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
     const onSuccess = () => {
       ids.end();
-      keep(null);
+      // What was typed while it was on its way is not lost with it.
+      if ((area.current?.value ?? text) === text) keep(null);
       // The button that has added it is disabled now, and the focus gone.
       if (document.activeElement === document.body) area.current?.focus();
     };

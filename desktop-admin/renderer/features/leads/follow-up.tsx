@@ -26,7 +26,7 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
   const [reason, setReason] = useState('');
   const [time, setTime] = useState('');
   const { mutate, isPending } = useChangeLead(resource, lead);
-  const { followUpAt, followUpReason, version } = lead;
+  const { followUpAt, followUpReason } = lead;
   const toggle = () => {
     // Another time for the same purpose is what is mostly wanted.
     setReason(isOpen ? '' : (followUpReason ?? ''));
@@ -42,8 +42,7 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
   const set = (at: Date | null) => {
     mutate({
       changes: { followUpAt: at?.toISOString() ?? null, followUpReason: at === null ? null : reason.trim() || null },
-      version,
-      before: { followUpAt, followUpReason },
+      seen: lead,
     });
     setOpen(false);
     setReason('');

@@ -32,14 +32,14 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, child
   const now = useNow();
   const [putOff, setPutOff] = useState<string>();
   const { data } = useInfiniteQuery(leadEntriesQuery(resource.calls, lead.id));
-  const { mutate, isPending } = useWriteEntry(resource, lead);
+  const { mutate } = useWriteEntry(resource, lead);
   const begun = entriesOf(data).find(
     (entry) => isBegun(entry) && entry.actor.id === user?.id && now.getTime() - Date.parse(entry.at) < begunForMs,
   );
   const begin = (type: 'call' | 'whatsapp' | 'email') => {
     setPutOff(undefined);
     // What is begun already the server knows: the same number again is the same call.
-    if (!isPending) mutate({ entry: { type } });
+    mutate({ entry: { type } });
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import type { entryChangeSchema, newEntrySchema, newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
+import { inTurn, noteOwnChange } from '../../shared/answer/own-changes.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
@@ -26,9 +27,13 @@ export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, l
   const { mutate: change } = useChangeLead(resource, lead);
   return useMutation({
     mutationFn: (writing: Writing) =>
-      'entry' in writing
-        ? call(calls.entries.add, { params: { id }, body: writing.entry })
-        : call(calls.entries.change, { params: { id, entryId: writing.entryId }, body: writing.change }),
+      inTurn([id], async () => {
+        const answer = await ('entry' in writing
+          ? call(calls.entries.add, { params: { id }, body: writing.entry })
+          : call(calls.entries.change, { params: { id, entryId: writing.entryId }, body: writing.change }));
+        noteOwnChange(id, answer.basedOn, answer.lead);
+        return answer;
+      }),
     onSuccess: ({ entry, lead: now, undo }) => {
       showEntry(queryClient, calls, id, entry);
       showLeadStanding(queryClient, calls, id, now);
@@ -42,7 +47,7 @@ export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, l
       showToast({
         intent: 'success',
         message: `${reference} ${followed.join(' and ')}.`,
-        action: { text: 'Undo', onClick: () => change({ changes: undo, version: now.version }) },
+        action: { text: 'Undo', onClick: () => change({ changes: undo, seen: now, isWayBack: true }) },
       });
     },
     onError: (error) =>
@@ -58,7 +63,12 @@ export function useWriteMail<L extends ListedLead>(resource: LeadResource<L>, le
   const watchAnswer = useMailNotice(resource, lead);
   return useMutation({
     onMutate: watchAnswer,
-    mutationFn: (body: z.input<typeof newMailSchema>) => call(calls.writeMail, { params: { id }, body }),
+    mutationFn: (body: z.input<typeof newMailSchema>) =>
+      inTurn([id], async () => {
+        const answer = await call(calls.writeMail, { params: { id }, body });
+        noteOwnChange(id, answer.basedOn, answer.lead);
+        return answer;
+      }),
     onSuccess: ({ entry, lead: now }) => {
       showEntry(queryClient, calls, id, entry);
       showLeadStanding(queryClient, calls, id, now);

@@ -22,8 +22,7 @@ export function LeadOwner<L extends ListedLead>({ resource, lead }: LeadOwnerPro
   const { mutate, isPending, chosen } = useChangeLead(resource, lead);
   // What is chosen is shown at once, on a slow line, too.
   const ownerId = isPending && chosen?.ownerId !== undefined ? chosen.ownerId : lead.ownerId;
-  const give = (to: string | null) =>
-    mutate({ changes: { ownerId: to }, version: lead.version, before: { ownerId: lead.ownerId } });
+  const give = (to: string | null) => mutate({ changes: { ownerId: to }, seen: lead });
   const choices = owners.filter((owner) => owner.isActive || owner.id === lead.ownerId);
   return (
     <div className={styles.status} data-screen-only>

@@ -92,18 +92,18 @@ export interface LeadCalls<L extends ListedLead = ListedLead> {
     add: Address & {
       params: ById;
       body: z.ZodType<unknown, z.input<typeof newEntrySchema>>;
-      answer: z.ZodType<{ entry: LeadEntry; lead: L; undo: LeadUpdate }>;
+      answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn?: number | undefined; undo: LeadUpdate }>;
     };
     change: Address & {
       params: z.ZodType<unknown, { id: string; entryId: string }>;
       body: z.ZodType<unknown, z.input<typeof entryChangeSchema>>;
-      answer: z.ZodType<{ entry: LeadEntry; lead: L; undo: LeadUpdate }>;
+      answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn?: number | undefined; undo: LeadUpdate }>;
     };
   };
   writeMail: Address & {
     params: ById;
     body: z.ZodType<unknown, z.input<typeof newMailSchema>>;
-    answer: z.ZodType<{ entry: LeadEntry; lead: L }>;
+    answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn?: number | undefined }>;
   };
   listSamePerson: Address & { params: ById; answer: z.ZodType<SamePersonLead[]> };
 }

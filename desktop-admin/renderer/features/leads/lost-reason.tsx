@@ -14,7 +14,7 @@ interface LostReasonProps<L extends ListedLead> {
 /** Asks why a lead was lost, which the report counts: one click answers, and another takes it back. */
 export function LostReason<L extends ListedLead>({ resource, lead }: LostReasonProps<L>) {
   const { mutate, isPending } = useChangeLead(resource, lead);
-  const { version, lostReason, statusChange } = lead;
+  const { lostReason, statusChange } = lead;
   const first = useRef<HTMLButtonElement>(null);
   useFreshFocus(first, lostReason === null ? statusChange?.at : undefined);
   return (
@@ -29,13 +29,7 @@ export function LostReason<L extends ListedLead>({ resource, lead }: LostReasonP
             aria-pressed={lostReason === reason}
             text={lostReasonLabels[reason]}
             disabled={isPending}
-            onClick={() =>
-              mutate({
-                changes: { lostReason: lostReason === reason ? null : reason },
-                version,
-                before: { lostReason },
-              })
-            }
+            onClick={() => mutate({ changes: { lostReason: lostReason === reason ? null : reason }, seen: lead })}
           />
         ))}
       </div>

@@ -29,11 +29,9 @@ export function SelectionBar<L extends ListedLead>({ resource, leads, clear }: S
   const may = useMay();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
   const { changeStatus, giveTo, isPending } = useChangeLeads(resource);
-  const mark = (status: L['status']) => {
-    if (!isPending) changeStatus(leads, status);
-  };
+  const mark = (status: L['status']) => changeStatus(leads, status);
   const take = () => {
-    if (user && !isPending) giveTo(leads, user.id);
+    if (user) giveTo(leads, user.id);
   };
   useStatusKeys({ resource, mark, isOff: false });
   useTakeKey(resource.title, take);

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { spamSigns } from '../../../../shared/domain/spam-signs.ts';
-import { useChangeLead, wayBackTo } from './change-lead.mutation.ts';
+import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
 import { samePersonQuery } from './lead-entries.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -27,7 +27,6 @@ export function SpamHint<L extends ListedLead>({ resource, lead }: SpamHintProps
   );
   const spam = resource.statuses.find((status) => status === 'spam');
   if (signs.length === 0 || spam === undefined) return null;
-  const changes = { status: spam };
   return (
     <section className={styles.spamHint} aria-label="May be spam" data-screen-only>
       <span>
@@ -38,7 +37,7 @@ export function SpamHint<L extends ListedLead>({ resource, lead }: SpamHintProps
         icon={<DisableIcon />}
         text="Mark as spam"
         disabled={isPending}
-        onClick={() => mutate({ changes, version: lead.version, before: wayBackTo(lead, changes) })}
+        onClick={() => mutate({ changes: { status: spam }, seen: lead })}
       />
     </section>
   );

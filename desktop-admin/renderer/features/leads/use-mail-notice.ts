@@ -53,15 +53,14 @@ export function useMailNotice<L extends ListedLead>(resource: LeadResource<L>, l
         return;
       }
       end();
-      const { version } = now;
-      const changes = wayBackTo(before, { status: now.status });
+      const changes = wayBackTo(before, { status: now.status }, now);
       isOwnAnswer(now).then(
         (isOwn) => {
           if (!isOwn) return;
           showToast({
             intent: 'success',
             message: `${reference} is now marked ${statusLabel(now.status)}.`,
-            action: { text: 'Undo', onClick: () => change({ changes, version }) },
+            action: { text: 'Undo', onClick: () => change({ changes, seen: now, isWayBack: true }) },
           });
         },
         // The timeline says so, too.

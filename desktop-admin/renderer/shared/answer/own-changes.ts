@@ -1,0 +1,50 @@
+import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+
+// What this window changes of leads. Somebody who is quick changes a lead again before the first change is answered: what is on
+// the screen, and what the second one would be based on, is then behind by what they have just done themselves.
+
+/** Of each lead, the last change that is under way or waits for its turn. */
+const lastOfLead = new Map<string, Promise<unknown>>();
+
+/** By lead and version: how the lead stands since it was changed here, when it was of that version. */
+const steps = new Map<string, LeadStanding>();
+
+const stepKey = (id: string, version: number) => `${id} ${version}`;
+
+/**
+ * Sends a change once those before it of the same leads are answered, in whichever way: one that has failed holds up nobody.
+ * @param send takes from {@link afterOwnChanges} what the change is based on by then
+ */
+export async function inTurn<T>(ids: readonly string[], send: () => Promise<T>): Promise<T> {
+  const change = Promise.allSettled(ids.map((id) => lastOfLead.get(id))).then(send);
+  for (const id of ids) lastOfLead.set(id, change);
+  try {
+    return await change;
+  } finally {
+    for (const id of ids) if (lastOfLead.get(id) === change) lastOfLead.delete(id);
+  }
+}
+
+/**
+ * Notes what one's own change has made of a lead.
+ * @param from the version that the lead had just before: nobody else's change may lie between. A server of the release before
+ *   does not say it of entries.
+ */
+export function noteOwnChange(id: string, from: number | undefined, lead: LeadStanding): void {
+  if (from !== undefined && lead.version > from) steps.set(stepKey(id, from), lead);
+}
+
+/**
+ * The same of a change that was based on a version and answered with nothing but the lead. One that is two versions on is not
+ * only one's own: a colleague was faster with the same, or with what a correction does not concern.
+ */
+export function noteBasedChange(id: string, from: number, lead: LeadStanding): void {
+  if (lead.version === from + 1) noteOwnChange(id, from, lead);
+}
+
+/** How a lead stands after what was done with it here since it was seen so, as far as nobody else has done anything between. */
+export function afterOwnChanges(id: string, seen: LeadStanding): LeadStanding {
+  let lead = seen;
+  for (let next = steps.get(stepKey(id, lead.version)); next; next = steps.get(stepKey(id, lead.version))) lead = next;
+  return lead;
+}

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expectConsoleErrors, expect as expectSoon, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
+
+// What one person does with a lead faster than the server answers.
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Several changes go out one after the other. */
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+let desk: DeskPage;
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+});
+
+/** Keys are for the lead once it is there. */
+async function openLead(id: string): Promise<void> {
+  await desk.open(`/admin/quotes/${id}`);
+  await expect(desk.details.getByRole('heading', { level: 2 })).toBeVisible();
+}
+
+const notice = (page: Page) => page.locator('.desk-notices').getByRole('alert');
+
+/**
+ * Holds back what changes a lead, until it is let go, and writes down what goes out.
+ * @param meanwhile what a colleague does before a change goes on, by what it says
+ */
+async function holdChanges(page: Page, meanwhile: Record<string, () => Promise<unknown>> = {}) {
+  const sent: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/quotes(\/|$)/, async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fallback();
+    const body = request.postDataJSON();
+    sent.push(`${request.method()} ${Object.keys(body).join(' ')}`);
+    await released;
+    await meanwhile[body.status ?? body.type]?.();
+    return route.continue();
+  });
+  return { sent, release };
+}
+
+test('whoever takes a lead, marks it twice and calls in one go is in nobody’s way, herself included', async ({
+  page,
+  staff,
+}) => {
+  const { user } = await staff.get('/api/admin/session');
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Hands'));
+  await openLead(id);
+  const { details } = desk;
+  const { sent, release } = await holdChanges(page);
+  for (const key of ['a', '2', '3', 'c']) await page.keyboard.press(key);
+  // Nothing waits on the screen for what waits in the network.
+  await expect(details.getByLabel('Owner')).toHaveValue(user.id);
+  await expect(details.getByLabel('Status')).toHaveValue('quoted');
+  expect(sent).toEqual(['PATCH ownerId version']);
+  release();
+  await expect(details.getByText('How did the call go?')).toBeVisible();
+  await expect(notice(page)).toContainText(`${reference} is now marked Quoted.`);
+  expect(sent).toEqual(['PATCH ownerId version', 'PATCH status version', 'PATCH status version', 'POST type']);
+  expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ ownerId: user.id, status: 'quoted' });
+  // The way back is to what the change before has made of it, and not to what was on the screen.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText(`${reference} is now marked Contacted.`);
+});
+
+test('what follows a note in one go is based on what the note has made of the lead, and what is typed meanwhile stays', async ({
+  page,
+  staff,
+}) => {
+  const { user } = await staff.get('/api/admin/session');
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Note'));
+  // Of a lead that somebody has just taken, whatever they do counts the version up.
+  await staff.patch(`/api/quotes/${id}`, { ownerId: user.id });
+  await openLead(id);
+  await page.keyboard.press('m');
+  await page.keyboard.type('Has a piano');
+  const { sent, release } = await holdChanges(page);
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type(', and a cat');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('4');
+  release();
+  await expect(notice(page)).toContainText(`${reference} is now marked Won.`);
+  expect(sent).toEqual(['POST id type text outcome', 'PATCH status version']);
+  await expect(desk.details.getByRole('listitem').filter({ hasText: 'Has a piano' })).toBeVisible();
+  await expect(desk.details.getByLabel('Note', { exact: true })).toHaveValue(/, and a cat$/);
+});
+
+test('a way back takes nothing along that one has done since', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Quick Undo'));
+  await openLead(id);
+  await page.keyboard.press('2');
+  // A notice stays while it has the focus.
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  const { sent, release } = await holdChanges(page);
+  await page.keyboard.press('f');
+  await page.keyboard.type('Survey');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  release();
+  await expect(notice(page)).toContainText('is now marked New.');
+  expect(sent).toEqual(['PATCH followUpAt followUpReason version', 'PATCH status version']);
+  expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'new', followUpReason: 'Survey' });
+});
+
+test('what a colleague does between two changes of one’s own is told, and not overwritten', async ({
+  page,
+  staff,
+  colleague,
+  consoleErrors,
+}) => {
+  const { user } = await staff.get('/api/admin/session');
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Colleague'));
+  await openLead(id);
+  const between = await holdChanges(page, {
+    quoted: () => colleague.patch(`/api/quotes/${id}`, { status: 'lost', lostReason: 'price' }),
+  });
+  await page.keyboard.press('a');
+  await page.keyboard.press('3');
+  between.release();
+  await expect(notice(page)).toContainText(`Wanjiku Njoroge marked ${reference} as Lost just now`);
+  expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ ownerId: user.id, status: 'lost', lostReason: 'price' });
+  await page.unrouteAll();
+
+  // A change that is refused holds up nobody, and those behind it are based on the same.
+  const before = await holdChanges(page, { won: () => colleague.patch(`/api/quotes/${id}`, { status: 'contacted' }) });
+  await page.keyboard.press('4');
+  await page.keyboard.press('f');
+  await page.keyboard.type('Survey');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  before.release();
+  await expect(notice(page)).toContainText(
+    `${reference}: Wanjiku Njoroge has marked this as contacted in the meantime`,
+  );
+  expect(before.sent).toHaveLength(2);
+  expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'contacted', followUpAt: null });
+  await page.getByRole('button', { name: 'Change it all the same' }).click();
+  await expect(notice(page)).toContainText('comes back on');
+  await page.unrouteAll();
+
+  // An entry clashes with nothing, and hides from what is behind it nothing that a colleague has done before it.
+  await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+  const hidden = await holdChanges(page, { call: () => colleague.patch(`/api/quotes/${id}`, { status: 'won' }) });
+  await page.keyboard.press('c');
+  await page.keyboard.press('3');
+  hidden.release();
+  await expect(notice(page)).toContainText(`Wanjiku Njoroge marked ${reference} as Won just now`);
+  expect(hidden.sent).toEqual(['POST type', 'PATCH status version']);
+  expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'won' });
+  expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
+});
+
+test('several that are chosen wait for the change of one of them, and what fails in the network holds up nobody', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { user } = await staff.get('/api/admin/session');
+  for (const name of ['Quick Many 1', 'Quick Many 2']) await staff.post('/api/quotes', quoteOf(name));
+  await desk.open('/admin/quotes?q=quick+many');
+  await expect(desk.leads).toHaveCount(2);
+  const { sent, release } = await holdChanges(page);
+  // One change of the open lead, and two of both.
+  await page.keyboard.press('2');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 chosen')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('4');
+  release();
+  await expect(notice(page)).toContainText('2 quote requests are now marked Won.');
+  expect(sent).toEqual(['PATCH status version', 'PATCH leads', 'PATCH leads']);
+  const leads = await staff.get('/api/quotes?q=quick+many');
+  expect(leads).toMatchObject([
+    { status: 'won', ownerId: user.id },
+    { status: 'won', ownerId: user.id },
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText('2 quote requests are now as before.');
+  const statuses = (await staff.get('/api/quotes?q=quick+many')).map(({ status }: { status: string }) => status);
+  expect(statuses.toSorted()).toEqual(['contacted', 'new']);
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+
+  let isFirst = true;
+  await page.route('**/api/quotes/*', async (route) => {
+    const isLost = isFirst && route.request().method() === 'PATCH';
+    if (isLost) isFirst = false;
+    return isLost ? route.abort() : route.continue();
+  });
+  await page.keyboard.press('3');
+  await page.keyboard.press('4');
+  await expect(notice(page)).toContainText('is now marked Won.');
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+});
