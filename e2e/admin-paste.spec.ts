@@ -221,6 +221,43 @@ test('a picture that somebody pastes who is signed out arrives once they have si
   expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
+test('what is refused late, when somebody has signed in already, asks nobody to sign in again and arrives', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Refused Late', content: 'Look.' }));
+  const desk = new DeskPage(page);
+  await desk.openWriting(`/admin/blog/${id}/write`);
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.press('ControlOrMeta+End');
+  // The second picture is refused, and that takes a while; meanwhile the draft is refused, too.
+  const late = Promise.withResolvers<void>();
+  const answers: number[] = [];
+  await page.route('**/api/admin/media', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.continue();
+    const isSecond = answers.length === 1;
+    if (isSecond) await page.context().clearCookies();
+    const { cookie, ...others } = await request.allHeaders();
+    const answer = await route.fetch({ headers: isSecond || cookie === undefined ? others : { ...others, cookie } });
+    answers.push(answer.status());
+    if (isSecond) await late.promise;
+    await route.fulfill({ response: answer });
+  });
+  await give(content, 'paste', [await png('van.png', '#34ab12'), await png('lorry.png', '#12ab56')]);
+  const question = page.getByText('Please sign in again');
+  await expect(question).toBeVisible({ timeout: 15_000 });
+  await desk.password.fill(demoAccount.password);
+  await desk.password.press('Enter');
+  await expect(question).toBeHidden();
+  late.resolve();
+  await expect(content).toHaveValue(/^Look\.\n\n!\[\]\(\/media\/[^)]+\)\n\n!\[\]\(\/media\/[^)]+\)\n\n$/);
+  await expect(question).toBeHidden();
+  expect(answers).toEqual([201, 401, 201]);
+  expectConsoleErrors(consoleErrors, /status of 401/);
+});
+
 test('a picture on its way is not given up unasked, and what stands for one that was says so [13.29]', async ({
   page,
 }) => {

@@ -8,11 +8,14 @@ export class ApiError extends Error {
   readonly status: number;
   readonly serverMessage: string | undefined;
   readonly problem: Problem | undefined;
+  /** When its request began, as `performance.now()` tells the time: somebody may have signed in since. */
+  readonly sentAt: number | undefined;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, sentAt?: number) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
+    this.sentAt = sentAt;
     this.problem = parseProblem(body);
     this.serverMessage = this.problem?.message;
   }

@@ -17,6 +17,7 @@ export async function fetchJson(
   path: string,
   { method = 'GET', body, headers, ...options }: JsonRequest = {},
 ): Promise<unknown> {
+  const sentAt = performance.now();
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -25,6 +26,6 @@ export async function fetchJson(
     body: JSON.stringify(body),
     ...options,
   });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), sentAt);
   return JSON.parse((await response.text()) || 'null');
 }

@@ -52,8 +52,12 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
     // What cannot be read now is read with the next page.
     if (reads === 'leads') showDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
     let wasLost = false;
+    let connectedAt: number | undefined;
     const client = new LeadEventClient({
-      fetch: (path, init) => fetch(path, { ...init, credentials: 'include' }),
+      fetch: (path, init) => {
+        connectedAt = performance.now();
+        return fetch(path, { ...init, credentials: 'include' });
+      },
       reads,
       position: position.current,
       timings,
@@ -72,7 +76,10 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
         else refresh.all();
       },
       onState: (next) => {
-        if (next === 'signed-out') return session.refused();
+        if (next === 'signed-out') {
+          if (session.refused(connectedAt)) client.reconnectNow();
+          return;
+        }
         // The role has changed meanwhile.
         if (next === 'forbidden') void queryClient.invalidateQueries(readQuery(account.readSession));
         if (next === 'disconnected') wasLost = true;

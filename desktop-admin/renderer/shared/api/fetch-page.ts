@@ -24,8 +24,9 @@ export async function fetchPage<E extends Address>(
   path: string,
   signal: AbortSignal,
 ): Promise<ListPage<ItemOf<E>>> {
+  const sentAt = performance.now();
   const response = await fetch(path, { credentials: 'include', signal: withinLimit(signal) });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), sentAt);
   const total = response.headers.get('X-Total-Count');
   return {
     items: await response.json(),

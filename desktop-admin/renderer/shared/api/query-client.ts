@@ -9,13 +9,13 @@ const networkMode = 'always';
 
 /**
  * A refusal by permission is the first that is heard of another role: who is signed in is read again.
- * @param onUnauthorized called whenever any read or write is answered with 401.
+ * @param onUnauthorized called whenever any read or write is answered with 401, with when it began
  */
-export function createQueryClient(onUnauthorized: () => void): QueryClient {
+export function createQueryClient(onUnauthorized: (sentAt?: number) => void): QueryClient {
   const onError = (error: Error) => {
-    const status = error instanceof ApiError ? error.status : null;
-    if (status === 401) onUnauthorized();
-    if (status === 403) void client.invalidateQueries(readQuery(account.readSession));
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 401) onUnauthorized(error.sentAt);
+    if (error.status === 403) void client.invalidateQueries(readQuery(account.readSession));
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

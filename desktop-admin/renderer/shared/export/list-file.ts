@@ -25,8 +25,9 @@ export async function fetchListFile(
   const giveUp = () => silent.abort(new DOMException('No piece came in time', 'TimeoutError'));
   let timer = setTimeout(giveUp, answerTimeoutMs);
   try {
+    const sentAt = performance.now();
     const response = await fetch(path, { credentials: 'include', signal: AbortSignal.any([signal, silent.signal]) });
-    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), sentAt);
     const total = Number(response.headers.get('X-Total-Count'));
     const type = response.headers.get('Content-Type') ?? '';
     const countRecords = type.startsWith(sheetTypes.csv) ? createRecordCounter() : () => null;

@@ -13,7 +13,7 @@ import {
   type OtherWriter,
 } from '../../../../shared/schemas/content-draft.ts';
 import { call } from '../api/call.ts';
-import { useSession, useSessionStore } from '../session/session.ts';
+import { sendSignedIn, useSession, useSessionStore } from '../session/session.ts';
 import { DraftKeeper, type KeeperState, type KeptElsewhere } from './draft-keeper.ts';
 
 /** What is written: a post or a page by its id, or `new`. */
@@ -86,26 +86,24 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
     onStored(receipt.stamp, isAll);
   });
   const noteSent = useEffectEvent(onSend);
-  const take = useEffectEvent((next: KeeperState) => {
-    setState(next);
-    // Below the login, which comes over the screen, everything stays; then it goes on.
-    if (next.phase === 'failed' && next.error instanceof ApiError && next.error.status === 401) sessions.refused();
-  });
 
   useEffect(() => {
     if (kind === undefined || thing === undefined || !isReady) return;
     const params = { kind, thing };
     const made = new DraftKeeper(
       {
+        // Below the login, which comes over the screen, everything stays; then it goes on.
         put: (draft, stamp, after) =>
-          call(drafts.keep, { params, body: contentDraftInputSchema.parse({ ...draft, stamp, after }) }),
+          sendSignedIn(sessions, async () =>
+            call(drafts.keep, { params, body: contentDraftInputSchema.parse({ ...draft, stamp, after }) }),
+          ),
         unanswered: unansweredOf(params),
         onSend: (stamp) => noteSent(stamp),
         remove: (stamp) => call(drafts.forget, { params: { ...params, stamp } }),
         elsewhereOf: keptElsewhere,
         isRefusal,
         onStored: (receipt, isAll) => noteStored(receipt, isAll),
-        onState: take,
+        onState: setState,
       },
       basis.current,
     );
@@ -118,7 +116,7 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
       keeper.current = null;
       basis.current = null;
     };
-  }, [kind, thing, isReady]);
+  }, [kind, thing, isReady, sessions]);
 
   const wasWritten = useRef(false);
   useEffect(() => {

@@ -17,6 +17,7 @@ interface UploadOptions {
  */
 export function uploadPicture(file: File, { signal, onProgress }: UploadOptions): Promise<Media> {
   const request = new XMLHttpRequest();
+  const sentAt = performance.now();
   const form = new FormData();
   form.set('file', file);
   return new Promise((resolve, reject) => {
@@ -32,7 +33,7 @@ export function uploadPicture(file: File, { signal, onProgress }: UploadOptions)
     };
     request.onload = () => {
       if (request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(new ApiError(request.status, request.statusText, request.responseText));
+      else reject(new ApiError(request.status, request.statusText, request.responseText, sentAt));
     };
     request.onerror = fail;
     request.onabort = fail;

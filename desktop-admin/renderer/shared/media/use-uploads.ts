@@ -3,7 +3,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import { maxUploadBytes } from '../../../../shared/domain/media.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import { problemText } from '../api/problem-text.ts';
-import { useSession, useSessionStore } from '../session/session.ts';
+import { sendSignedIn, useSession, useSessionStore } from '../session/session.ts';
 import { useLibraryAgain } from './media.query.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -77,7 +77,7 @@ export function useUploads(onUploaded?: (media: Media, key: number) => void) {
       const { key, file } = next;
       try {
         const media = await withRetries(() =>
-          uploadPicture(file, { signal, onProgress: (share) => change(key, { share }) }),
+          sendSignedIn(sessions, () => uploadPicture(file, { signal, onProgress: (share) => change(key, { share }) })),
         );
         forget(key);
         told.current?.(media, key);
@@ -87,7 +87,6 @@ export function useUploads(onUploaded?: (media: Media, key: number) => void) {
           queue.current.unshift(next);
           change(key, { problem: signedOut, canRetry: true, share: 0 });
           isSending.current = false;
-          sessions.refused();
           return;
         }
         change(key, { problem: problemText(error), canRetry: !isFinal(error), share: 0 });

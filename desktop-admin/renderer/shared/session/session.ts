@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
 import { type StaffUser, staffUserSchema } from '../../../../shared/schemas/staff.ts';
 
 /**
@@ -22,8 +23,12 @@ export interface SessionStore {
    * is older than they are.
    */
   checked(user: StaffUser | null): void;
-  /** The server has answered 401. Nothing happens when nobody is signed in. */
-  refused(): void;
+  /**
+   * The server has answered 401. Nothing happens when nobody is signed in, or the answer is older than they are.
+   * @param sentAt when the request began, by `performance.now()`; left out, it counts
+   * @returns whether it has to be sent again, because somebody has signed in since
+   */
+  refused(sentAt?: number): boolean;
 }
 
 const signedOut: SessionState = { phase: 'signed-out', user: null };
@@ -31,10 +36,13 @@ const signedOut: SessionState = { phase: 'signed-out', user: null };
 export function createSessionStore(window: Window): SessionStore {
   const stored = readStoredUser(window.localStorage);
   let state: SessionState = stored ? { phase: 'checking', user: stored } : signedOut;
+  /** By `performance.now()`. */
+  let signedInAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
   function enter(next: SessionState): void {
     state = next;
+    if (next.phase === 'signed-in') signedInAt = performance.now();
     for (const listener of listeners) listener();
   }
 
@@ -56,11 +64,13 @@ export function createSessionStore(window: Window): SessionStore {
       if (user) store.signedIn(user);
       else if (state.phase === 'checking') store.signedOut();
     },
-    refused() {
+    refused(sentAt = Number.POSITIVE_INFINITY) {
       if (state.phase === 'checking') store.signedOut();
-      if (state.phase !== 'signed-in') return;
+      if (state.phase !== 'signed-in') return false;
+      if (sentAt < signedInAt) return true;
       storeUser(window.localStorage, null);
       enter({ phase: 'lost', user: state.user });
+      return false;
     },
   };
 
@@ -108,6 +118,20 @@ export function refreshAfterLogin(session: SessionStore, queryClient: QueryClien
     if (before === 'lost' && phase === 'signed-in') void queryClient.invalidateQueries();
     before = phase;
   });
+}
+
+/**
+ * Sends something, and again when it is answered 401 after somebody has signed in: what it was refused for is over.
+ * @throws what `send` throws; a 401 once the session is told of it.
+ */
+export async function sendSignedIn<T>(session: SessionStore, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 401;
+    if (isRefused && session.refused(error.sentAt)) return sendSignedIn(session, send);
+    throw error;
+  }
 }
 
 const SessionContext = createContext<SessionStore | null>(null);
