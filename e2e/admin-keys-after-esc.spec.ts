@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
 
 test('a key right after Esc is not lost: the search opens again [14.32]', async ({ page }) => {
   const desk = new DeskPage(page);
@@ -24,4 +25,29 @@ test('a key right after Esc is not lost: the search opens again [14.32]', async 
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
+});
+
+test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', async ({
+  page,
+  staff,
+}) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Asked Later'));
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  const question = details.getByRole('region', { name: 'How did the call go?' });
+  await expect(details.getByRole('heading', { name: 'Asked Later' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(question.getByRole('button', { name: 'Reached' })).toBeFocused();
+  await question.getByLabel('What was said').focus();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'No answer' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
+  await expect(details.getByRole('heading', { name: 'Asked Later' })).toBeVisible();
+  // The same call is asked after again.
+  await page.keyboard.press('c');
+  await expect(question.getByRole('button', { name: 'Reached' })).toBeFocused();
 });

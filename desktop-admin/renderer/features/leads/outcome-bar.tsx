@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
@@ -42,8 +42,12 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClos
     };
     mutate({ entryId: entry.id, change: { outcome, ...(text.trim() && { text }), ...followUp } });
   };
+  const putOffOnEscape = (event: KeyboardEvent<HTMLElement>) => {
+    leaveOnEscape(event);
+    if (event.key === 'Escape') onClose();
+  };
   return (
-    <section className={styles.bar} aria-labelledby={id} data-screen-only>
+    <section className={styles.bar} aria-labelledby={id} onKeyDown={putOffOnEscape} data-screen-only>
       <div role="status">
         <h3 id={id}>{questions[entry.type]}</h3>
       </div>
