@@ -44,6 +44,8 @@ export default defineConfig<Shell>({
   // One more than the cores of the smallest machine: some tests wait for people and networks.
   workers: 3,
   timeout: 60_000,
+  // What is waited for is waited for: how long it takes says more about the machine.
+  expect: { timeout: 20_000 },
   // Chromium ends all connections when an interface of the machine comes or goes, as with a container engine, and has
   // no switch against it (net::ERR_NETWORK_CHANGED). What passes at the second try only is named at the end of the run.
   retries: 1,

@@ -40,7 +40,7 @@ test('what is written is there on another machine, unseen by visitors, and gone 
   const { id, slug } = await newPost(staff, 'On Two Machines');
   await openPost(page, id);
   await writeOn(page, ' Not saved.');
-  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(page)).toBeVisible();
   expect((await staff.get(`/api/blog-posts/${slug}`)).content).toBe('Begun.');
 
   const other = await anotherMachine(browser, server.origin);
@@ -66,21 +66,21 @@ test('what is written without a network, and while somebody is signed out elsewh
   await openPost(page, id);
   await page.context().setOffline(true);
   await writeOn(page, ' Offline.');
-  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(page)).toBeVisible();
 
   await page.context().clearCookies();
   // At once: the login comes over the screen, and takes the keys.
   await contentOf(page).press('ControlOrMeta+End');
   await page.keyboard.insertText(' Signed out.');
   const desk = new DeskPage(page);
-  await expect(page.getByText('Please sign in again')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Please sign in again')).toBeVisible();
   await desk.password.fill(demoAccount.password);
   await desk.password.press('Enter');
   await expect(page.getByText('Please sign in again')).toBeHidden();
   await expect
-    .poll(async () => (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content, { timeout: 15_000 })
+    .poll(async () => (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content)
     .toBe('Begun. Offline. Signed out.');
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/, /401/);
 });
@@ -106,7 +106,7 @@ test('what was kept, and only its answer lost, is one’s own after a reload, to
   page.once('dialog', (question) => question.accept());
   await page.reload();
   await expect(contentOf(page)).toHaveValue('Begun. Kept unheard.');
-  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /409/);
 });
@@ -116,12 +116,10 @@ test('of two windows none overwrites what the other has written [13.20]', async 
   await openPost(page, id);
   const other = await openPostBeside(page, id);
   await writeOn(page, ' First window.');
-  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(page)).toBeVisible();
   await writeOn(other, ' Second window.');
   const question = other.getByRole('dialog', { name: 'You have written on in another window' });
-  await expect(question.getByRole('region', { name: 'Content' }).locator('mark')).toHaveText([/First/, /Second/], {
-    timeout: 15_000,
-  });
+  await expect(question.getByRole('region', { name: 'Content' }).locator('mark')).toHaveText([/First/, /Second/]);
   await expect(question.getByRole('radio', { name: 'Your other window' })).not.toBeChecked();
 
   // The one that is held up keeps its words beside those of the first, which goes on, and they outlive it.
@@ -136,7 +134,7 @@ test('of two windows none overwrites what the other has written [13.20]', async 
   const again = third.getByRole('dialog', { name: 'You have written on in another window' });
   await again.getByRole('button', { name: 'Keep this window’s' }).click();
   await expect(again).toBeHidden();
-  await expect(kept(third)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(third)).toBeVisible();
   expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe(
     'Begun. Second window. Held up.',
   );
@@ -158,7 +156,7 @@ test('what another machine has kept is offered when what this browser has is thr
   const other = await anotherMachine(browser, server.origin);
   await openPost(other, id);
   await writeOn(other, ' There.');
-  await expect(kept(other)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(other)).toBeVisible();
   await other.context().close();
 
   await page.unroute('**/api/admin/drafts/**');
@@ -180,9 +178,7 @@ test('what the server does not keep says why and what to do, and stays in this b
   await openPost(page, id);
   await staff.delete(`/api/blog-posts/${id}`);
   await writeOn(page, ' Unheard of.');
-  await expect(page.getByText('Not saved. This has been deleted: kept in this browser only')).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText('Not saved. This has been deleted: kept in this browser only')).toBeVisible();
   const advice = page.getByRole('alert').filter({ hasText: 'Somebody has deleted this meanwhile.' });
   await expect(advice.getByRole('link', { name: 'trash' })).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -192,7 +188,7 @@ test('what the server does not keep says why and what to do, and stays in this b
   await expectAccessible(page);
   await staff.post(`/api/admin/trash/${id}/restore`, {});
   await writeOn(page, ' Back.');
-  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(page)).toBeVisible();
   await expect(advice).toBeHidden();
 
   await page.evaluate(() => {
@@ -202,7 +198,7 @@ test('what the server does not keep says why and what to do, and stays in this b
   });
   await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ status: 503, body: '' }));
   await writeOn(page, ' Nowhere.');
-  await expect(page.getByText('Not saved. The server has a problem: kept nowhere')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Not saved. The server has a problem: kept nowhere')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Do not close this window before it is saved');
   expectConsoleErrors(consoleErrors, /status of 404/, /status of 503/);
 });
@@ -224,17 +220,17 @@ for (const [editor, path, create] of [
     );
     await writeOn(page, ' On a bad day.');
     const state = page.getByText('The server has a problem: kept in this browser only.');
-    await expect(state).toBeVisible({ timeout: 15_000 });
+    await expect(state).toBeVisible();
     answers.shift();
     await writeOn(page, ' Worse.');
     const trouble = page.getByRole('alert').filter({ hasText: 'You may not write this any more' });
-    await expect(trouble).toContainText('Ask an administrator', { timeout: 15_000 });
+    await expect(trouble).toContainText('Ask an administrator');
     await expect(trouble).toBeInViewport({ ratio: 1 });
     await expect(trouble.getByRole('button', { name: 'Copy the text' })).toBeVisible();
     await expectDeskWell(page);
     await page.unroute('**/api/admin/drafts/**');
     await writeOn(page, ' Better.');
-    await expect(trouble).toBeHidden({ timeout: 15_000 });
+    await expect(trouble).toBeHidden();
     expectConsoleErrors(consoleErrors, /status of 503/, /status of 403/);
   });
 }
@@ -255,9 +251,9 @@ test('an answer that is lost while somebody writes on is no other window [13.20]
     { times: 1 },
   );
   await writeOn(page, ' Into the tunnel.');
-  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible();
   await writeOn(page, ' And out.');
-  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe(
     'Begun. Into the tunnel. And out.',
@@ -280,7 +276,7 @@ test('what is left unfinished is kept for later, and offered again [13.20]', asy
   await expect(contentOf(page)).toHaveValue('Begun. Tomorrow more.');
   await writeOn(page, ' More.');
   await expect
-    .poll(async () => (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content, { timeout: 15_000 })
+    .poll(async () => (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content)
     .toBe('Begun. Tomorrow more. More.');
   await expect(page.getByRole('dialog', { name: /another window/ })).toBeHidden();
   // The answer may have come when the editor was gone.
@@ -297,7 +293,7 @@ test('what was written without a network is there after the window was closed, a
   await openPost(page, id);
   await context.setOffline(true);
   await writeOn(page, ' Halfway across.');
-  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible();
   expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft).toBeNull();
   // A window that goes sends once more, and Chromium may let that through: a page that is closed is offline no more.
   await page.close();
@@ -307,7 +303,7 @@ test('what was written without a network is there after the window was closed, a
   await again.goto(`/admin/blog/${id}/write`);
   await expect(contentOf(again)).toHaveValue('Begun. Halfway across.');
   await expect(again.getByText(/You wrote this/)).toBeVisible();
-  await expect(kept(again)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(again)).toBeVisible();
   expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe('Begun. Halfway across.');
   await again.close();
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
@@ -323,7 +319,7 @@ test('two people who write the same are told of each other while they write, eac
   const { id } = await newPost(staff, 'With Four Hands');
   await openPost(page, id);
   await writeOn(page, ' By Amina.');
-  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(page)).toBeVisible();
   await expect(page.getByText(/is writing this, too/)).toBeHidden();
 
   const other = await anotherMachine(browser, server.origin);
@@ -332,9 +328,9 @@ test('two people who write the same are told of each other while they write, eac
   const notice = (name: string) => new RegExp(`${name} is writing this, too: last change .*Whoever saves second`);
   await expect(other.getByText(notice('Amina Wekesa'))).toBeVisible();
   await writeOn(other, ' By Wanjiku.');
-  await expect(kept(other)).toBeVisible({ timeout: 15_000 });
+  await expect(kept(other)).toBeVisible();
   await writeOn(page, ' More.');
-  await expect(page.getByText(notice('Wanjiku Njoroge'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(notice('Wanjiku Njoroge'))).toBeVisible();
   const draftOf = async (api: StaffApi) => (await api.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content;
   expect([await draftOf(staff), await draftOf(colleague)]).toEqual(['Begun. By Amina. More.', 'Begun. By Wanjiku.']);
   await other.context().close();

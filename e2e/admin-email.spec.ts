@@ -37,7 +37,7 @@ test('what the mail server refuses is shown with its words, and is sent again on
   mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
   const { reference } = await staff.post('/api/quotes', quoteOf('Gets No Mail'));
   const unsent = async () => (await staff.get('/api/admin/mail')).counts.failed;
-  await expect.poll(unsent, { timeout: 15_000 }).toBe(2);
+  await expect.poll(unsent).toBe(2);
 
   await new DeskPage(page).open(`${server.origin}${path}`);
   const mails = page.getByRole('listitem').filter({ hasText: reference });

@@ -88,7 +88,7 @@ test('sections are fetched ahead, and open without a network [14.12]', async ({ 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   line.mend();
   // The line is back: what could not be read comes without a click.
-  await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeHidden();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expectConsoleErrors(consoleErrors, lost);
 });

@@ -126,7 +126,7 @@ test('a post is analysed beside the pages, and its SEO is written in its dialog 
   await row.getByRole('link', { name: 'Edit SEO' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Blog Post' });
   // The blog's screen is fetched first.
-  await expect(dialog).toBeVisible({ timeout: 15_000 });
+  await expect(dialog).toBeVisible();
   const part = dialog.getByRole('button', { name: 'Search engines and shared links' });
   await expect(part).toHaveAttribute('aria-expanded', 'true');
   await dialog.getByLabel('OG title').fill('Glass, packed');

@@ -236,14 +236,14 @@ test('a new post goes from the dialog to full screen and back, is previewed befo
   await page.getByRole('button', { name: 'Details' }).click();
   await details.getByLabel('Published').press('Space');
   await details.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/^Not saved\. Kept for you/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Not saved\. Kept for you/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(blog.notice).toHaveText(/Blog post updated successfully\./);
   await expect(content).toHaveValue('First words. And more. Again.');
   expect((await staff.get('/api/blog-posts/from-dialog-to-screen')).content).toBe('First words. And more. Again.');
   await content.press('ControlOrMeta+End');
   await page.keyboard.type(' Unseen.');
-  await expect(page.getByText(/^Not saved: visitors read the version before\. Kept/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Not saved: visitors read the version before\. Kept/)).toBeVisible();
 });
 
 test('a page is written in full screen, also on a phone [13.18]', async ({ page, staff }) => {

@@ -21,7 +21,7 @@ const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
 /** The link in the newest mail to an address. */
 async function linkTo(email: string, path: string, mails: number): Promise<string> {
-  await expect.poll(() => mailServer.to(email).length, { timeout: 15_000 }).toBe(mails);
+  await expect.poll(() => mailServer.to(email).length).toBe(mails);
   return (
     new RegExp(`${site.origin}${path}\\?token=[\\w-]{43}`).exec(mailServer.to(email).at(-1)?.body ?? '')?.[0] ?? ''
   );

@@ -82,7 +82,7 @@ test('a request made offline waits on the phone and is sent when the network is 
   await expect(page.getByText(/You are offline/).first()).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(false);
-  await expect(site.thanks).toBeVisible({ timeout: 15_000 });
+  await expect(site.thanks).toBeVisible();
   await expect(desk.lead(quote.fullName)).toBeVisible();
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
