@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { hasBrowserTests } from './browser-tests.mjs';
 import { problemsOfRun, readContainerOutcomes, readCoverageRows } from './coverage-map.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
-import { root, run } from './setup-step.mjs';
+import { root } from './setup-step.mjs';
 import {
   addCounts,
   countPlaywright,
@@ -18,6 +18,7 @@ import {
   slowestFiles,
   summaryLine,
 } from './test-report.mjs';
+import { endRunnersWithThisProcess, runTests } from './test-runners.mjs';
 
 /** @typedef {import('./test-report.mjs').TestCounts} TestCounts */
 /** @typedef {import('./test-report.mjs').TestOutcome} TestOutcome */
@@ -29,8 +30,9 @@ const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 
 const args = process.argv.slice(2);
 const memoryFolder = makeMemoryFolder();
-const runs = [runVitest()];
-if (args.length === 0 && hasBrowserTests()) runs.push(runPlaywright());
+endRunnersWithThisProcess();
+const runs = [await runVitest()];
+if (args.length === 0 && hasBrowserTests()) runs.push(await runPlaywright());
 const counts = runs.map((each) => each.counts);
 if (args.length === 0) counts.push(judgeCoverage(runs));
 
@@ -45,13 +47,19 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args];
-  return runTests('vitest', command, VITEST_REPORT, { count: countVitest, outcomesOf: outcomesOfVitest });
+  const reader = { name: 'vitest', report: VITEST_REPORT, count: countVitest, outcomesOf: outcomesOfVitest };
+  return runAndRead(command, reader);
 }
 
 function runPlaywright() {
   const command = ['node_modules/@playwright/test/cli.js', 'test'];
-  const reader = { count: countPlaywright, outcomesOf: outcomesOfPlaywright };
-  return runTests('Playwright', command, PLAYWRIGHT_REPORT, reader);
+  const reader = {
+    name: 'Playwright',
+    report: PLAYWRIGHT_REPORT,
+    count: countPlaywright,
+    outcomesOf: outcomesOfPlaywright,
+  };
+  return runAndRead(command, reader);
 }
 
 /**
@@ -71,17 +79,15 @@ function judgeCoverage(ofAllTests) {
 
 /**
  * @template Report
- * @param {string} name
  * @param {string[]} command - for this Node
- * @param {string} reportPath
- * @param {{ count: (report: Report) => TestCounts, outcomesOf: (report: Report) => TestOutcome[] }} reader
- * @returns {TestRun}
+ * @param {{ name: string, report: string, count: (report: Report) => TestCounts, outcomesOf: (report: Report) => TestOutcome[] }} reader
+ * @returns {Promise<TestRun>}
  */
-function runTests(name, command, reportPath, { count, outcomesOf }) {
-  const report = join(root, reportPath);
+async function runAndRead(command, { name, report: path, count, outcomesOf }) {
+  const report = join(root, path);
   rmSync(report, { force: true }); // an older one must not speak for a runner that crashes
   const env = memoryFolder ? { ...process.env, TMPDIR: memoryFolder } : process.env;
-  const succeeded = run(process.execPath, command, { env });
+  const succeeded = await runTests(command, { env });
   if (!existsSync(report)) {
     console.error(`${name} ended without a report; that counts as one failure.`);
     return { counts: { passed: 0, failed: 1, skipped: 0 }, outcomes: [] };
