@@ -39,7 +39,7 @@ function withValues(body: object, values: Record<string, unknown>): object {
   return copy;
 }
 
-/** Every write that stores texts, each against records of its own. */
+/** Writes that store texts of visitors, of the lead desk and of the site, each against records of its own. */
 export async function textWrites(app: TestApp): Promise<TextWrite[]> {
   const visitor = new ApiClient(app);
   const staff = await signedInClient(app);

@@ -43,10 +43,10 @@ export const retentionDefaults = { spamDays: 30, closedLeadMonths: 24 } as const
  */
 export const streamSilenceMs = 12_000;
 
-/** Page sizes of the lists of leads. Desktop apps of earlier releases ask for 200 at once, and get the most there is. */
 /** Leads that one call changes, or that a file of a selection has: as many as somebody picks by hand. */
 export const maxSelectedLeads = 100;
 
+/** Page sizes of the lists of leads. Desktop apps of earlier releases ask for 200 at once, and get the most there is. */
 export const listLimit = { default: 50, max: 100, maxAsked: 200 } as const;
 
 /** No answer that holds articles is longer, however long they are. */

@@ -15,7 +15,7 @@ import type { NamesOfColumns } from './lead-columns.ts';
 import type { SoughtList } from './lead-seek.ts';
 
 /** A condition in the words of the query builder. */
-export type Condition = Record<string, unknown>;
+type Condition = Record<string, unknown>;
 
 type Order = ReturnType<typeof inOrder>;
 

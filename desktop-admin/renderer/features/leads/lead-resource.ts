@@ -62,7 +62,7 @@ export interface LeadUpdate<S extends string = string> {
 }
 
 /** One of several leads that are changed at once. */
-export interface LeadWork<S extends string = string> extends LeadUpdate<S> {
+interface LeadWork<S extends string = string> extends LeadUpdate<S> {
   id: string;
 }
 
