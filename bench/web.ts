@@ -26,6 +26,7 @@ import {
   weighPage,
   weightBudgets,
 } from './page-weight.ts';
+import { chooseCores } from './processors.ts';
 import { startProduct } from './product.ts';
 import { chooseParts, reportPath, writeReportPart } from './report-file.ts';
 import { runCommand } from './run-command.ts';
@@ -115,7 +116,8 @@ async function measure(cleanUps: CleanUps): Promise<number> {
   const wanted = chooseParts(values.only, parts);
   const folder = await mkdtemp(join(tmpdir(), 'trinity-bench-web-'));
   cleanUps.add(() => rm(folder, { recursive: true, force: true }));
-  const { port } = await startProduct(cleanUps, null, { DATA_DIR: folder });
+  // Visitors and staff have a processor of their own: server and PostgreSQL keep to one core, as in the other benchmarks.
+  const { port } = await startProduct(cleanUps, chooseCores(), { DATA_DIR: folder });
   const driven = await openBrowser(cleanUps);
   const origin = `http://127.0.0.1:${port}`;
 
