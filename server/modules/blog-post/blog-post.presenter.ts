@@ -14,21 +14,26 @@ export const postMoments = ['publishedAt', 'createdAt', 'updatedAt', 'publishAt'
 
 /** What a post is shown from, to visitors and to staff. */
 export const postProperties = [
-  ...([
-    'id',
-    'title',
-    'slug',
-    'excerpt',
-    'content',
-    'image',
-    'category',
-    'tags',
-    'metaTitle',
-    'metaDescription',
-  ] as const),
-  ...(['ogTitle', 'ogDescription', 'ogImage', 'canonicalUrl', 'noIndex', 'published', 'version', 'updatedBy'] as const),
+  'id',
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'image',
+  'category',
+  'tags',
+  'metaTitle',
+  'metaDescription',
+  'ogTitle',
+  'ogDescription',
+  'ogImage',
+  'canonicalUrl',
+  'noIndex',
+  'published',
+  'version',
+  'updatedBy',
   ...postMoments,
-] as const;
+] as const satisfies (keyof BlogPost)[];
 
 export type PostRow = Pick<BlogPost, (typeof postProperties)[number]>;
 

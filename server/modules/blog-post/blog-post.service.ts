@@ -1,16 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { articlePath } from '../../../shared/domain/blog-address.ts';
-import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
-import type { BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
+import type { BlogPostChanges, BlogPostFields } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
-import { readMoments, selected } from '../../db/plain-rows.ts';
-import { all, asWhere, either, type SqlCondition } from '../../db/sql-condition.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
-import { decodeCursor, encodeCursor, likePattern } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
 import { leadToNewSlug, pathAfterNewSlug } from '../redirect/redirect.service.ts';
@@ -19,78 +15,9 @@ import { momentAfter, planAfter } from '../schedule/schedule.service.ts';
 import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
 import { latestFirst } from './blog-list.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
-import {
-  type PostRow,
-  postMoments,
-  postProperties,
-  postSnapshot,
-  presentManagedPost,
-  shownDate,
-} from './blog-post.presenter.ts';
+import { postSnapshot, presentManagedPost } from './blog-post.presenter.ts';
 
 export const withAuthor = { populate: ['author'] } as const;
-
-/** Which posts a list is of, as it is asked for. */
-type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
-
-function matching({ id, published, q, category }: PostFilter, isStaff: boolean): SqlCondition {
-  const conditions: SqlCondition[] = [{ sql: 'true', values: [] }];
-  if (id) conditions.push({ sql: 'id = ?', values: [id] });
-  if (published) conditions.push({ sql: published === 'true' ? 'published' : 'not published', values: [] });
-  if (category) conditions.push({ sql: 'category = ?', values: [category] });
-  if (q) conditions.push(...(isStaff ? q.split(/\s+/).map(mentioning) : [containingText(q)]));
-  return all(conditions);
-}
-
-const containingText = (text: string): SqlCondition => ({
-  sql: 'search_text like lower(?)',
-  values: [likePattern(text)],
-});
-
-/** What staff look for: each word somewhere in the title or the excerpt, or as a tag. */
-const mentioning = (word: string): SqlCondition =>
-  either([containingText(word), { sql: 'tags && array[?, ?]::text[]', values: [word, `#${word}`] }]);
-
-/** What visitors may read by the date that they are shown, everything by when it was created. */
-const dateColumn = ({ published }: PostFilter) => (published === 'true' ? 'listed_at' : 'created_at');
-
-/** @throws {BadRequest} when the cursor is made up */
-function beyond(cursor: string, column: string): SqlCondition {
-  const { createdAt, id } = decodeCursor(cursor);
-  return { sql: `(${column}, id) < (?, ?)`, values: [createdAt.toISOString(), id] };
-}
-
-/** The place of a post in its list. */
-export const postCursor = (post: Parameters<typeof shownDate>[0] & { id: string }, { published }: PostFilter): string =>
-  encodeCursor({ id: post.id, createdAt: published === 'true' ? shownDate(post) : post.createdAt });
-
-const postColumns = selected(postProperties);
-
-/**
- * Whole posts of a list, newest first, one more than the limit, or than fit into an answer by their texts alone: a
- * hundred of the longest would be 60 MB. As plain rows of a statement that is text already: nobody changes them, and to
- * build it took as long as to present what it finds.
- */
-export async function listBlogPosts(em: EntityManager, query: BlogPostListQuery, isStaff: boolean): Promise<PostRow[]> {
-  const column = dateColumn(query);
-  const inOrder = `order by ${column} desc, id desc`;
-  const filter = matching(query, isStaff);
-  const where = query.cursor ? all([filter, beyond(query.cursor, column)]) : filter;
-  const rows = await em.execute<PostRow[]>(
-    `select ${postColumns} from (
-       select *, sum(octet_length(content)) over (${inOrder}) as bytes_so_far
-       from blog_post where ${where.sql} ${inOrder} limit ${query.limit + 1}
-     ) as listed
-     where bytes_so_far - octet_length(content) <= ${maxAnswerBytes} ${inOrder}`,
-    where.values,
-  );
-  for (const row of rows) readMoments(row, postMoments);
-  return rows;
-}
-
-/** How many posts a list of staff has on all its pages. */
-export const countBlogPosts = (em: EntityManager, query: PostFilter) =>
-  em.count(BlogPost, asWhere(matching(query, true)));
 
 /** Published posts about a topic: first those that its words find, then the newest of its category. */
 export const listPostsAbout = (em: EntityManager, topic: ServiceTopic, limit: number) =>

@@ -1,0 +1,72 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
+import type { BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
+import { readMoments, selected } from '../../db/plain-rows.ts';
+import { all, asWhere, either, type SqlCondition } from '../../db/sql-condition.ts';
+import { decodeCursor, encodeCursor, likePattern } from '../../http/list-page.ts';
+import { BlogPost } from './blog-post.entity.ts';
+import { type PostRow, postMoments, postProperties, shownDate } from './blog-post.presenter.ts';
+
+// Lists of whole posts, for programs and for staff; those of visitors have cards (blog-list.service.ts).
+
+/** Which posts a list is of, as it is asked for. */
+type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
+
+function matching({ id, published, q, category }: PostFilter, isStaff: boolean): SqlCondition {
+  const conditions: SqlCondition[] = [{ sql: 'true', values: [] }];
+  if (id) conditions.push({ sql: 'id = ?', values: [id] });
+  if (published) conditions.push({ sql: published === 'true' ? 'published' : 'not published', values: [] });
+  if (category) conditions.push({ sql: 'category = ?', values: [category] });
+  if (q) conditions.push(...(isStaff ? q.split(/\s+/).map(mentioning) : [containingText(q)]));
+  return all(conditions);
+}
+
+const containingText = (text: string): SqlCondition => ({
+  sql: 'search_text like lower(?)',
+  values: [likePattern(text)],
+});
+
+/** What staff look for: each word somewhere in the title or the excerpt, or as a tag. */
+const mentioning = (word: string): SqlCondition =>
+  either([containingText(word), { sql: 'tags && array[?, ?]::text[]', values: [word, `#${word}`] }]);
+
+/** What visitors may read by the date that they are shown, everything by when it was created. */
+const dateColumn = ({ published }: PostFilter) => (published === 'true' ? 'listed_at' : 'created_at');
+
+/** @throws {BadRequest} when the cursor is made up */
+function beyond(cursor: string, column: string): SqlCondition {
+  const { createdAt, id } = decodeCursor(cursor);
+  return { sql: `(${column}, id) < (?, ?)`, values: [createdAt.toISOString(), id] };
+}
+
+/** The place of a post in its list. */
+export const postCursor = (post: Parameters<typeof shownDate>[0] & { id: string }, { published }: PostFilter): string =>
+  encodeCursor({ id: post.id, createdAt: published === 'true' ? shownDate(post) : post.createdAt });
+
+const postColumns = selected(postProperties);
+
+/**
+ * Whole posts of a list, newest first, one more than the limit, or than fit into an answer by their texts alone: a
+ * hundred of the longest would be 60 MB. As plain rows of a statement that is text already: nobody changes them, and to
+ * build it took as long as to present what it finds.
+ */
+export async function listBlogPosts(em: EntityManager, query: BlogPostListQuery, isStaff: boolean): Promise<PostRow[]> {
+  const column = dateColumn(query);
+  const inOrder = `order by ${column} desc, id desc`;
+  const filter = matching(query, isStaff);
+  const where = query.cursor ? all([filter, beyond(query.cursor, column)]) : filter;
+  const rows = await em.execute<PostRow[]>(
+    `select ${postColumns} from (
+       select *, sum(octet_length(content)) over (${inOrder}) as bytes_so_far
+       from blog_post where ${where.sql} ${inOrder} limit ${query.limit + 1}
+     ) as listed
+     where bytes_so_far - octet_length(content) <= ${maxAnswerBytes} ${inOrder}`,
+    where.values,
+  );
+  for (const row of rows) readMoments(row, postMoments);
+  return rows;
+}
+
+/** How many posts a list of staff has on all its pages. */
+export const countBlogPosts = (em: EntityManager, query: PostFilter) =>
+  em.count(BlogPost, asWhere(matching(query, true)));
