@@ -18,7 +18,8 @@ export function EmptyLeadList<L extends ListedLead>({ resource, filter, clear }:
       </ScreenState>
     );
   }
-  if (filter.q === '' && (filter.status === 'spam' || filter.view === 'spam')) {
+  const isAllSpam = filter.view === 'spam' || (filter.status === 'spam' && (filter.view ?? '') === '');
+  if (filter.q === '' && isAllSpam) {
     return (
       <ScreenState
         icon={<InboxIcon size={40} />}

@@ -31,6 +31,7 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, child
   const { user } = useSession();
   const now = useNow();
   const [putOff, setPutOff] = useState<string>();
+  const [askedAgainAt, setAskedAgainAt] = useState<string>();
   const { data } = useInfiniteQuery(leadEntriesQuery(resource.calls, lead.id));
   const { mutate } = useWriteEntry(resource, lead);
   const begun = entriesOf(data).find(
@@ -38,6 +39,7 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, child
   );
   const begin = (type: 'call' | 'whatsapp' | 'email') => {
     setPutOff(undefined);
+    setAskedAgainAt(begun?.type === type ? new Date().toISOString() : undefined);
     // What is begun already the server knows: the same number again is the same call.
     mutate({ entry: { type } });
   };
@@ -53,7 +55,14 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, child
         onOwnProgram={() => begin('email')}
       />
       {begun && isBegun(begun) && begun.id !== putOff && (
-        <OutcomeBar key={begun.id} resource={resource} lead={lead} entry={begun} onClose={() => setPutOff(begun.id)} />
+        <OutcomeBar
+          key={begun.id}
+          resource={resource}
+          lead={lead}
+          entry={begun}
+          askedAt={askedAgainAt ?? begun.at}
+          onClose={() => setPutOff(begun.id)}
+        />
       )}
     </>
   );

@@ -16,6 +16,8 @@ interface OutcomeBarProps<L extends ListedLead> {
   lead: L;
   /** What was begun, and nobody has said yet what became of it. */
   entry: WrittenEntry;
+  /** When it was begun, or begun once more, which is the same one: ISO 8601 in UTC. */
+  askedAt: string;
   onClose: () => void;
 }
 
@@ -26,14 +28,14 @@ const questions: Readonly<Partial<Record<WrittenEntry['type'], string>>> = {
 };
 
 /** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
-export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClose }: OutcomeBarProps<L>) {
+export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, askedAt, onClose }: OutcomeBarProps<L>) {
   const id = useId();
   const [text, setText] = useState('');
   const [again, setAgain] = useState('');
   const times = useFollowUpTimes();
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const first = useRef<HTMLButtonElement>(null);
-  useFreshFocus(first, entry.at);
+  useFreshFocus(first, askedAt);
   const end = (outcome: (typeof entryOutcomes)['call' | 'whatsapp'][number]) => {
     const at = times.find(({ choice }) => choice === again)?.at;
     const followUp = at && {
