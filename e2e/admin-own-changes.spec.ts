@@ -126,7 +126,7 @@ test('what a colleague does between two changes of one’s own is told, and not 
   between.release();
   await expect(notice(page)).toContainText(`Wanjiku Njoroge marked ${reference} as Lost just now`);
   expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ ownerId: user.id, status: 'lost', lostReason: 'price' });
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 
   // A change that is refused holds up nobody, and those behind it are based on the same.
   const before = await holdChanges(page, { won: () => colleague.patch(`/api/quotes/${id}`, { status: 'contacted' }) });
@@ -143,7 +143,7 @@ test('what a colleague does between two changes of one’s own is told, and not 
   expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'contacted', followUpAt: null });
   await page.getByRole('button', { name: 'Change it all the same' }).click();
   await expect(notice(page)).toContainText('comes back on');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 
   // An entry clashes with nothing, and hides from what is behind it nothing that a colleague has done before it.
   await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
@@ -188,7 +188,7 @@ test('several that are chosen wait for the change of one of them, and what fails
   const statuses = (await staff.get('/api/quotes?q=quick+many')).map(({ status }: { status: string }) => status);
   expect(statuses.toSorted()).toEqual(['contacted', 'new']);
   await page.keyboard.press('Escape');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 
   let isFirst = true;
   await page.route('**/api/quotes/*', async (route) => {
