@@ -10,6 +10,34 @@ const managers = [
   { path: 'faqs', api: 'faqs', title: 'FAQ Manager', many: 'FAQs', one: 'FAQ', word: 'mombasa' },
 ];
 
+test('a search and a filter that meet within a moment keep each other, and what is typed meanwhile [9.9]', async ({
+  page,
+}) => {
+  const desk = new DeskPage(page);
+  await desk.open('/admin/blog');
+  // As on a slow computer: the address tells of the search, the screen does not yet, and hands go on.
+  await page.evaluate(() => {
+    const enter = (label: string, value: string) => {
+      const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[aria-label="${label}"]`);
+      if (!field) throw new Error(`There is no field ${label}.`);
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    };
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      replaceState(...entry);
+      if (!String(entry[2]).endsWith('?q=first')) return;
+      enter('Category', 'Storage');
+      enter('Search blog posts', 'second');
+    };
+  });
+  await page.getByLabel('Search blog posts').fill('first');
+  await expect(page).toHaveURL(/q=second/);
+  await expect(page).toHaveURL(/category=Storage/);
+  await expect(page.getByLabel('Search blog posts')).toHaveValue('second');
+  await expect(page.getByRole('heading', { name: 'No blog posts found' })).toBeVisible();
+});
+
 for (const { path, api, title, many, one, word } of managers) {
   test(`the ${title} is searched, and tells what it waits for, what failed and what is not there [9.9]`, async ({
     page,

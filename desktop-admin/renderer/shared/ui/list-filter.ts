@@ -12,21 +12,20 @@ export function useAddressFilter() {
   const { location: next } = useNavigation();
   // A search that is made a moment after its last key would call somebody back who has opened a record meanwhile.
   const isLeaving = next !== undefined && next.pathname !== pathname;
-  /** Sets what is named; an empty text takes it out of the address. */
+  /**
+   * Sets what is named; an empty text takes it out of the address. All else stays as the address has it, which the screen
+   * may be a moment behind.
+   */
   const change = useCallback(
-    (values: Record<string, string>) =>
-      isLeaving ||
-      setSearchParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(values)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
+    (values: Record<string, string>): void => {
+      if (isLeaving) return;
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setSearchParams(next, { replace: true });
+    },
     [isLeaving, setSearchParams],
   );
   /** The value in the address, when it is one that is known; otherwise the empty text. */

@@ -63,7 +63,8 @@ const debounceMs = 200;
  */
 function useTypedSearch(searched: string, search: (text: string) => void) {
   const [text, setText] = useState(searched);
-  const sent = useRef(searched);
+  /** The text that the address has, and those after it that it does not tell of yet. */
+  const sent = useRef([searched]);
   const typing = useRef<number>(undefined);
   const latest = useRef(search);
 
@@ -71,9 +72,10 @@ function useTypedSearch(searched: string, search: (text: string) => void) {
     latest.current = search;
   });
   useEffect(() => {
-    if (searched === sent.current) return;
+    const place = sent.current.indexOf(searched);
+    sent.current = place < 0 ? [searched] : sent.current.slice(place);
+    if (place >= 0) return;
     window.clearTimeout(typing.current);
-    sent.current = searched;
     setText(searched);
   }, [searched]);
   useEffect(() => () => window.clearTimeout(typing.current), []);
@@ -82,8 +84,9 @@ function useTypedSearch(searched: string, search: (text: string) => void) {
     setText(next);
     window.clearTimeout(typing.current);
     typing.current = window.setTimeout(() => {
-      sent.current = next.trim();
-      latest.current(sent.current);
+      const search = next.trim();
+      if (search !== sent.current.at(-1)) sent.current.push(search);
+      latest.current(search);
     }, debounceMs);
   }
   return [text, type] as const;
