@@ -44,6 +44,51 @@ test('ten thousand requests are scrolled through with few rows drawn, and nothin
   await expect(desk.lead('Mover Just Now')).toBeVisible();
 });
 
+test('requests that come in are drawn without asking the browser in between where anything stands', async ({
+  page,
+  staff,
+}) => {
+  await desk.open('/admin/quotes');
+  await expect(desk.leads.first()).toBeVisible();
+  // Each such question has the page laid out at once, in the task that draws the rows.
+  const questions = await page.evaluateHandle(() => {
+    const asked: string[] = [];
+    const note = (question: string, of: Element) => {
+      if (of.closest('main')) asked.push(`${question} of ${of.className}`);
+    };
+    for (const question of ['clientWidth', 'scrollWidth', 'scrollTop', 'getBoundingClientRect'] as const) {
+      const was = Object.getOwnPropertyDescriptor(Element.prototype, question);
+      const { get, value } = was ?? {};
+      Object.defineProperty(Element.prototype, question, {
+        ...was,
+        ...(get && {
+          get(this: Element) {
+            note(question, this);
+            return get.call(this);
+          },
+        }),
+        ...(value && {
+          value(this: Element) {
+            note(question, this);
+            return value.call(this);
+          },
+        }),
+      });
+    }
+    const { getComputedStyle } = window;
+    window.getComputedStyle = (of, pseudo) => {
+      note('styles', of);
+      return getComputedStyle(of, pseudo);
+    };
+    return asked;
+  });
+  for (const name of ['Caller One', 'Caller Two', 'Caller Three']) {
+    await staff.post('/api/quotes', quoteOf(name));
+    await expect(desk.lead(name)).toBeVisible();
+  }
+  expect(await questions.jsonValue()).toEqual([]);
+});
+
 test('a request is judged, answered, taken along and printed [14.2]', async ({ page, staff, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { reference } = await staff.post('/api/quotes', quoteOf('Mistaken For Spam', { leaveEmpty: 'x' }));

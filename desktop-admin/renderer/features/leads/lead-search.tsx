@@ -16,12 +16,16 @@ interface LeadSearchProps<L extends ListedLead> {
   isSearching: boolean;
 }
 
+// The same elements each time: for other ones Blueprint measures them again, and the browser lays out the page at once.
+const searchingMark = <Spinner size={16} className={styles.searching ?? ''} />;
+const noMark = <span />;
+
 export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, isSearching }: LeadSearchProps<L>) {
   return (
     <search className={styles.search}>
       <SearchBox
         className={styles.searchBox ?? ''}
-        rightElement={isSearching ? <Spinner size={16} className={styles.searching ?? ''} /> : <span />}
+        rightElement={isSearching ? searchingMark : noMark}
         screen={resource.title}
         label={`Search ${resource.many}`}
         placeholder={resource.searchHint}

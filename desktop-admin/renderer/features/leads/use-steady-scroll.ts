@@ -31,11 +31,13 @@ export function useSteadyScroll(ids: readonly string[], layout: ListLayout, list
   }, [ids, layout]);
 
   useLayoutEffect(() => {
-    const element = scroller.current;
-    const index = anchor.current ? ids.indexOf(anchor.current.id) : -1;
-    if (element && anchor.current && index >= 0) {
-      element.scrollTop = (layout.tops[index] ?? 0) + anchor.current.offset;
+    // At the top there is nothing to keep in its place, and to ask where the list stands would lay out the page at once.
+    if (!anchor.current) {
+      setFirstSeen(ids[0]);
+      return;
     }
+    const index = ids.indexOf(anchor.current.id);
+    if (scroller.current && index >= 0) scroller.current.scrollTop = (layout.tops[index] ?? 0) + anchor.current.offset;
     remember();
   }, [ids, layout, remember]);
 

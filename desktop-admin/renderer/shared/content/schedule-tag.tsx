@@ -16,5 +16,7 @@ export function ScheduleTag({ publishAt, unpublishAt, isPublic }: ScheduleTagPro
   if (!isPublic && !publishAt) return null;
   const beginning = publishAt ? `Scheduled for ${inWords(publishAt)}` : '';
   const end = unpublishAt ? `${publishAt ? ', until' : 'Until'} ${inWords(unpublishAt)}` : '';
-  return beginning + end && <StateTag state="scheduled" label={beginning + end} title="Nairobi time" />;
+  const label = beginning + end;
+  // The whole of it: a narrow list cuts it short.
+  return label && <StateTag state="scheduled" label={label} title={`${label} (Nairobi time)`} />;
 }

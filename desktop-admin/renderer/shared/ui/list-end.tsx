@@ -20,17 +20,20 @@ interface ListEndProps {
 /** The end of a list: asks for more when it comes near, and says when there is none. */
 export function ListEnd({ list, what, end }: ListEndProps) {
   const mark = useRef<HTMLDivElement>(null);
+  // Found once: it stays the same, and to ask for styles after each page would lay out the list at once.
+  const scroller = useRef<Element | null>(undefined);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who scrolls on in the very frame in which a page comes in is still near the end, which an observer of before would not tell
   useEffect(() => {
     if (!wantsMore || !mark.current) return;
+    if (scroller.current === undefined) scroller.current = scrollerOf(mark.current);
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
       },
-      { root: scrollerOf(mark.current), rootMargin: margin },
+      { root: scroller.current, rootMargin: margin },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();

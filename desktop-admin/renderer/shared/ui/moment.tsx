@@ -12,8 +12,9 @@ interface MomentProps {
 export function Moment({ at, className }: MomentProps) {
   const now = useNow();
   const moment = new Date(at);
+  const exact = exactTime(moment);
   return (
-    <time className={className} dateTime={at} title={`${exactTime(moment)} (Nairobi)`} data-exact={exactTime(moment)}>
+    <time className={className} dateTime={at} title={`${exact} (Nairobi)`} data-exact={exact}>
       <span data-screen-only>{relativeTime(moment, now)}</span>
     </time>
   );
