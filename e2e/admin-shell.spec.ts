@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
@@ -120,4 +120,22 @@ test('g and a letter go to each of the eight sections, and ? lists all keys [14.
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Find a lead or anything else, or do something')).toBeVisible();
   await expect(keys.getByText('Site Settings')).toBeVisible();
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the header has room for all that is in it while the live stream is not there', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.route('**/api/admin/events', (route) => route.abort());
+    await new DeskPage(page).open('/admin/quotes');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('status')).toHaveText('Reconnecting…');
+    const logout = await header.getByRole('button', { name: 'Logout' }).boundingBox();
+    // The same room at both edges.
+    expect((logout?.x ?? 0) + (logout?.width ?? 360)).toBeLessThanOrEqual(360 - 8);
+    expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+  });
 });
