@@ -60,3 +60,20 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await page.getByLabel('Period', { exact: true }).selectOption('this-month');
   await expect(row(/how far they have come/, 'Our Trucks')).toBeVisible();
 });
+
+test('a chart is as high as its bars, also when there is one', async ({ page, staff }) => {
+  const { from, to } = { from: '2026-01-01', to: '2026-12-31' };
+  const report = await staff.get(`/api/admin/report?from=${from}&to=${to}`);
+  const reasons = ['price', 'date', 'no_answer', 'other'].map((reason, index) => ({ reason, requests: index + 1 }));
+  const chart = page.getByRole('img', { name: 'A bar for each reason' });
+  const heightOf = async (count: number) => {
+    await page.route('**/api/admin/report?*', (route) =>
+      route.fulfill({ json: { ...report, lost: reasons.slice(0, count) } }),
+    );
+    await new DeskPage(page).open(`/admin/report?from=${from}&to=${to}`);
+    return chart.evaluate(({ clientHeight }) => clientHeight);
+  };
+  const one = await heightOf(1);
+  expect(one).toBeLessThan(40);
+  expect(await heightOf(4)).toBe(4 * one);
+});
