@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible, expectDeskAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
@@ -300,6 +301,45 @@ test('how a call went is said in the bar below it or noted with the others, with
   await timeline.getByRole('button', { name: 'Show what was done before' }).click();
   await expect(timeline.getByText('called: reached')).toBeVisible();
   await expect(lines.last()).toContainText('came in');
+});
+
+test('one thing is asked about a lead at a time, what came up last first, and no notice covers it', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const { id } = await staff.post('/api/quotes', quoteOf('Grace Asked'));
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  const sent = details.getByRole('region', { name: 'Did you send the message?' });
+  const why = details.getByRole('group', { name: 'Why was it lost?' });
+  const notice = page.locator('.desk-notices li[data-state="open"]');
+  const expectUncovered = async (question: Locator, words: string) => {
+    await expect(notice).toContainText(words);
+    const [asked, told] = [await question.boundingBox(), await notice.boundingBox()];
+    expect((asked?.y ?? 0) + (asked?.height ?? 740)).toBeLessThanOrEqual(told?.y ?? 0);
+  };
+  await details.getByRole('link', { name: 'WhatsApp', exact: true }).click();
+  await sent.getByLabel('What was said').fill('Asks for less');
+  await details.getByLabel('Status').selectOption('lost');
+  await expect(why).toBeVisible();
+  await expect(sent).toBeHidden();
+  await expectUncovered(why, 'is now marked Lost');
+
+  await why.getByRole('button', { name: 'Later' }).click();
+  await expect(why).toBeHidden();
+  await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();
+  // What was typed before the other question came stays.
+  await expect(sent.getByLabel('What was said')).toHaveValue('Asks for less');
+  await page.reload();
+  await why.getByRole('button', { name: 'The price' }).click();
+  await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();
+  await expectUncovered(sent, 'is lost because of: The price');
+  await sent.getByRole('button', { name: 'Sent', exact: true }).click();
+  await expect(sent).toBeHidden();
+  await expect(details.getByRole('group', { name: 'Lost because of' })).toBeVisible();
+  await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('Asks for less');
 });
 
 test('a list leaves as a file, can be given up, and says when it fails [14.3]', async ({

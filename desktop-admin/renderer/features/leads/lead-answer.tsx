@@ -8,6 +8,7 @@ import { LeadActions } from './lead-actions.tsx';
 import { entriesOf, leadEntriesQuery } from './lead-entries.query.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { LostReason } from './lost-reason.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 
@@ -26,19 +27,32 @@ export interface Letter {
   close: () => void;
 }
 
-/** The buttons by which a lead is answered, and the question how it went: what was begun is known after a reload, too. */
+/**
+ * The buttons by which a lead is answered, and what is asked then: how it went, or why the lead is lost. What was begun is known
+ * after a reload, too. One question is asked at a time, what came up last first: of two, a phone has no room for the other.
+ */
 export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, children }: LeadAnswerProps<L>) {
   const { user } = useSession();
   const now = useNow();
   const [putOff, setPutOff] = useState<string>();
   const [askedAgainAt, setAskedAgainAt] = useState<string>();
+  const [lossPutOff, setLossPutOff] = useState<string>();
   const { data } = useInfiniteQuery(leadEntriesQuery(resource.calls, lead.id));
   const { mutate } = useWriteEntry(resource, lead);
   const begun = entriesOf(data).find(
     (entry) => isBegun(entry) && entry.actor.id === user?.id && now.getTime() - Date.parse(entry.at) < begunForMs,
   );
+  const asked = begun && isBegun(begun) && begun.id !== putOff ? begun : undefined;
+  const askedAt = askedAgainAt ?? asked?.at ?? '';
+  const lostAt = lead.status === 'lost' ? (lead.statusChange?.at ?? '') : undefined;
+  const isLossFirst = lead.lostReason === null && lostAt !== undefined && lostAt > askedAt && lostAt !== lossPutOff;
+  const askNext = () => {
+    setLossPutOff(lostAt);
+    setAskedAgainAt(new Date().toISOString());
+  };
   const begin = (type: 'call' | 'whatsapp' | 'email') => {
     setPutOff(undefined);
+    setLossPutOff(lostAt);
     setAskedAgainAt(begun?.type === type ? new Date().toISOString() : undefined);
     // What is begun already the server knows: the same number again is the same call.
     mutate({ entry: { type } });
@@ -54,15 +68,18 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, child
         close={letter.close}
         onOwnProgram={() => begin('email')}
       />
-      {begun && isBegun(begun) && begun.id !== putOff && (
+      {asked && !isLossFirst && (
         <OutcomeBar
-          key={begun.id}
+          key={asked.id}
           resource={resource}
           lead={lead}
-          entry={begun}
-          askedAt={askedAgainAt ?? begun.at}
-          onClose={() => setPutOff(begun.id)}
+          entry={asked}
+          askedAt={askedAt}
+          onClose={() => setPutOff(asked.id)}
         />
+      )}
+      {lostAt !== undefined && (!asked || isLossFirst) && (
+        <LostReason resource={resource} lead={lead} onDone={asked && askNext} />
       )}
     </>
   );

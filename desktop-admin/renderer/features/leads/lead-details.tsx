@@ -20,7 +20,6 @@ import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import { LeadOwner } from './lead-owner.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
-import { LostReason } from './lost-reason.tsx';
 import { SamePerson } from './same-person.tsx';
 import { SpamHint } from './spam-hint.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -81,7 +80,6 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
           <LeadAnswer resource={resource} lead={lead} letter={letter}>
             <FollowUp resource={resource} lead={lead} />
           </LeadAnswer>
-          {lead.status === 'lost' && <LostReason resource={resource} lead={lead} />}
         </div>
         {lead.status === 'new' && <SpamHint resource={resource} lead={lead} />}
         <SamePerson resource={resource} lead={lead} />

@@ -1,5 +1,6 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { z } from 'zod';
 import { entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
@@ -9,7 +10,8 @@ import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './outcome-bar.module.css';
 import { useFollowUpTimes } from './use-follow-up-times.ts';
-import { useFreshFocus } from './use-fresh-focus.ts';
+import { useFreshQuestion } from './use-fresh-question.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 interface OutcomeBarProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -27,29 +29,39 @@ const questions: Readonly<Partial<Record<WrittenEntry['type'], string>>> = {
   email: 'Did you send the e-mail?',
 };
 
+/** What is said with the answer. It outlasts a question that comes before this one. */
+const saidSchema = z.object({ text: z.string(), again: z.string() });
+
+const nothingSaid: z.infer<typeof saidSchema> = { text: '', again: '' };
+
 /** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
 export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, askedAt, onClose }: OutcomeBarProps<L>) {
   const id = useId();
-  const [text, setText] = useState('');
-  const [again, setAgain] = useState('');
+  const [said, keep] = useKeptDraft('outcome', entry.id, saidSchema);
+  const { text, again } = said ?? nothingSaid;
   const times = useFollowUpTimes();
-  const { mutate, isPending } = useWriteEntry(resource, lead);
+  const { mutateAsync, isPending } = useWriteEntry(resource, lead);
+  const bar = useRef<HTMLElement>(null);
   const first = useRef<HTMLButtonElement>(null);
-  useFreshFocus(first, askedAt);
+  useFreshQuestion(bar, first, askedAt);
   const end = (outcome: (typeof entryOutcomes)['call' | 'whatsapp'][number]) => {
     const at = times.find(({ choice }) => choice === again)?.at;
     const followUp = at && {
       followUpAt: at.toISOString(),
       followUpReason: text.trim().slice(0, textLimits.followUpReason),
     };
-    mutate({ entryId: entry.id, change: { outcome, ...(text.trim() && { text }), ...followUp } });
+    // The question is gone by then. Where it failed, that is told, and what was typed stays.
+    mutateAsync({ entryId: entry.id, change: { outcome, ...(text.trim() && { text }), ...followUp } }).then(
+      () => keep(null),
+      () => {},
+    );
   };
   const putOffOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     leaveOnEscape(event);
     if (event.key === 'Escape') onClose();
   };
   return (
-    <section className={styles.bar} aria-labelledby={id} onKeyDown={putOffOnEscape} data-screen-only>
+    <section ref={bar} className={styles.bar} aria-labelledby={id} onKeyDown={putOffOnEscape} data-screen-only>
       <div role="status">
         <h3 id={id}>{questions[entry.type]}</h3>
       </div>
@@ -73,13 +85,13 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, askedA
           placeholder="What was said"
           maxLength={textLimits.message}
           value={text}
-          onValueChange={setText}
+          onValueChange={(value) => keep({ text: value, again })}
           onKeyDown={leaveOnEscape}
         />
         <HTMLSelect
           aria-label="Follow-up"
           value={again}
-          onChange={({ currentTarget }) => setAgain(currentTarget.value)}
+          onChange={({ currentTarget }) => keep({ text, again: currentTarget.value })}
           onKeyDown={leaveOnEscape}
           options={[
             { value: '', label: 'No follow-up' },
