@@ -342,6 +342,22 @@ test('one thing is asked about a lead at a time, what came up last first, and no
   await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('Asks for less');
 });
 
+test('on a phone, the notice of what was done with several leads leaves the bar free that they are chosen in', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const name of ['Grace Several One', 'Grace Several Two']) await staff.post('/api/quotes', quoteOf(name));
+  await desk.open('/admin/quotes?q=several');
+  for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Grace Several ${name}` }).check();
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  await bar.getByRole('button', { name: 'Take' }).click();
+  const notice = page.locator('.desk-notices li[data-state="open"]');
+  await expect(notice).toContainText('2 quote requests are now with');
+  const [chosen, told] = [await bar.boundingBox(), await notice.boundingBox()];
+  expect((told?.y ?? 740) + (told?.height ?? 0)).toBeLessThanOrEqual(chosen?.y ?? 0);
+});
+
 test('a list leaves as a file, can be given up, and says when it fails [14.3]', async ({
   page,
   staff,

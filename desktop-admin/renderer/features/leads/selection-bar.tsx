@@ -37,7 +37,7 @@ export function SelectionBar<L extends ListedLead>({ resource, leads, clear }: S
   useTakeKey(resource.title, take);
   const spam = resource.statuses.find((status) => status === 'spam');
   return (
-    <section className={styles.bar} aria-label={`Chosen ${resource.many}`}>
+    <section className={styles.bar} aria-label={`Chosen ${resource.many}`} data-bottom-bar>
       <span role="status" className={styles.count}>
         {leads.length} chosen{leads.length >= maxSelectedLeads && ', the most at once'}
       </span>
