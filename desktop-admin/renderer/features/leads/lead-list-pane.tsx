@@ -120,7 +120,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
           </Button>
         )}
         <div className={styles.scroller} ref={scroller} onScroll={onScroll} aria-busy={list.isFetching}>
-          {list.isPending && placeholders.map((key) => <LeadRowPlaceholder key={key} />)}
+          {list.isPending && placeholders.map((key) => <LeadRowPlaceholder key={key} density={density} />)}
           {list.isLoadingError && (
             <ProblemState
               title={`The ${resource.many} could not be loaded`}

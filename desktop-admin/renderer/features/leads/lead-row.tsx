@@ -8,7 +8,7 @@ import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import { LeadClock } from './lead-clock.tsx';
 import type { LeadLine, ListedLead } from './lead-resource.ts';
 import styles from './lead-row.module.css';
-import type { Density } from './list-layout.ts';
+import { type Density, rowHeights } from './list-layout.ts';
 import { initialsOf } from './owners.ts';
 
 interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status' | 'createdAt'> {
@@ -124,9 +124,10 @@ export const LeadRow = memo(
   },
 );
 
-export function LeadRowPlaceholder() {
+/** A row that is on its way, as high as it will be. */
+export function LeadRowPlaceholder({ density }: { density: Density }) {
   return (
-    <div className={styles.row} style={{ height: 84 }} aria-hidden>
+    <div className={styles.row} style={{ height: rowHeights[density] }} data-density={density} aria-hidden>
       <div className={styles.placeholder}>
         <span className={styles.line}>
           <span className={Classes.SKELETON}>Name of a person</span>
@@ -136,9 +137,11 @@ export function LeadRowPlaceholder() {
           <span className={Classes.SKELETON}>From somewhere to somewhere</span>
           <span className={Classes.SKELETON}>Q-10000 New</span>
         </span>
-        <span className={styles.line}>
-          <span className={Classes.SKELETON}>0700 000 000 · somebody@example.com</span>
-        </span>
+        {density === 'comfortable' && (
+          <span className={styles.line}>
+            <span className={Classes.SKELETON}>0700 000 000 · somebody@example.com</span>
+          </span>
+        )}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
 /** Pixels; the style sheet of the rows has the same. */
-const rowHeights: Readonly<Record<Density, number>> = { comfortable: 84, compact: 36 };
+export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 84, compact: 36 };
 const dayHeights: Readonly<Record<Density, number>> = { comfortable: 22, compact: 18 };
 
 /** Where each row of a list stands, so that a place in a list of thousands is a matter of arithmetic. */
