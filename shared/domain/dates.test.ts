@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longDate, shortDate } from './dates.ts';
+import { longDate, sheetDate, shortDate } from './dates.ts';
 
 test('dates are in the long format on the site and in the short one in the managers, by the calendar of Nairobi', () => {
   for (const [moment, long, short] of [
@@ -11,8 +11,15 @@ test('dates are in the long format on the site and in the short one in the manag
   }
 });
 
-test('the long format is what the platform makes of any moment since Kenya has had its time', () => {
-  const platform = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+test('the long format and that of spreadsheets are what the platform makes of any moment since Kenya has had its time', () => {
+  const timeZone = 'Africa/Nairobi';
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+  const sortable = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const moments = fc.date({ min: new Date('1961-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
-  fc.assert(fc.property(moments, (moment) => longDate(moment.toISOString()) === platform.format(moment)));
+  fc.assert(
+    fc.property(moments, (moment) => {
+      expect(longDate(moment.toISOString())).toBe(long.format(moment));
+      expect(sheetDate(moment)).toBe(sortable.format(moment));
+    }),
+  );
 });

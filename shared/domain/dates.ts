@@ -32,10 +32,13 @@ const nairobiFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Africa/Nairobi' });
 
 const shortFormat = /* @__PURE__ */ nairobiFormat('en-US', { dateStyle: 'medium' });
-const sheetFormat = /* @__PURE__ */ nairobiFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /** A moment as the managers show it: `Jan 5, 2025`. Source: specification, sections 2 and 9. */
 export const shortDate = (timestamp: string): string => shortFormat.format(new Date(timestamp));
 
-/** A moment as spreadsheets take it for a date and sort it: `2025-01-05 12:30`, in Nairobi. */
-export const sheetDate = (moment: Date): string => sheetFormat.format(moment);
+/**
+ * A moment as spreadsheets take it for a date and sort it: `2025-01-05 12:30`, in Nairobi. By arithmetic, because a file of
+ * all leads has hundreds of thousands of them, and `Intl` takes an eighth of its time.
+ */
+export const sheetDate = (moment: Date): string =>
+  new Date(moment.getTime() + nairobiOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
