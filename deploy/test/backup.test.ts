@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { first, install, newestBackup } from './first-machine.ts';
 import { backupDisk, docker, Installation, servers } from './installation.ts';
 import { releaseMigration } from './origin.ts';
-import { Poster } from './poster.ts';
+import { Poster, whilePosting } from './poster.ts';
 import { rowPrints } from './row-prints.ts';
 import { mustRun } from './run-program.ts';
 import { signIn } from './staff.ts';
@@ -125,6 +125,15 @@ test('with an archive of every minute the database is brought back as it was at 
   expect(await rowPrints(first)).toEqual(before);
   expect(await first.sql('select last_value from quote_number_seq')).toEqual([given]);
   expect((await signIn()).status).toBe(200);
+});
+
+test('numbers that were given until the servers stopped are not given again after the database is brought back [16.13]', async () => {
+  const [moment = ''] = await first.sql('select now()');
+  await sleep(2000);
+  const { posted } = await whilePosting(first, () => first.follow('point-in-time', backTo(moment)));
+  // What came in between is out of sight, as the guide says.
+  expect(posted.lost).toBeGreaterThan(0);
+  expect([posted.alike, posted.doubled]).toEqual([0, 0]);
 });
 
 test('a moment that the archive does not reach any more is told, and changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { percentile } from '../../server/test/measure.ts';
 import type { Installation } from './installation.ts';
 import { ipv4Addresses } from './machine-addresses.ts';
@@ -19,6 +20,8 @@ export interface Posted {
   lost: number;
   /** More than once in the database. */
   doubled: number;
+  /** Acknowledged with a number that another one has, too. */
+  alike: number;
   /** Tries that were answered otherwise than 201, or not at all: how many of each kind. */
   failures: Record<string, number>;
   /** From the first try to the acknowledgement. */
@@ -30,6 +33,7 @@ export interface Posted {
 export class Poster {
   readonly #name = randomUUID();
   readonly #acknowledged: string[] = [];
+  readonly #references: string[] = [];
   readonly #timesMs: number[] = [];
   readonly #failures: Record<string, number> = {};
   readonly #underWay: Promise<void>[] = [];
@@ -49,9 +53,10 @@ export class Poster {
     const from = ipv4Addresses[count % ipv4Addresses.length];
     const key = randomUUID();
     for (const since = Date.now(); Date.now() - since < patienceMs; await sleep(retryDelayMs)) {
-      const outcome = await post(email, key, from);
-      if (outcome === '201') {
+      const { outcome, reference } = await post(email, key, from);
+      if (reference !== undefined) {
         this.#acknowledged.push(email);
+        this.#references.push(reference);
         this.#timesMs.push(Date.now() - since);
         return;
       }
@@ -75,6 +80,7 @@ export class Poster {
       acknowledged: this.#acknowledged.length,
       lost: this.#acknowledged.filter((email) => !distinct.has(email)).length,
       doubled: stored.length - distinct.size,
+      alike: this.#references.length - new Set(this.#references).size,
       failures: this.#failures,
       p50Ms: percentile(this.#timesMs, 50),
       slowestMs: percentile(this.#timesMs, 100),
@@ -103,15 +109,22 @@ export async function whilePosting(
   }
 }
 
-/** @returns the status, and who answered it where it is not what was hoped for; or why there is none */
-async function post(email: string, key: string, from: string | undefined): Promise<string> {
+interface Try {
+  /** The status, and who answered it where it is not what was hoped for; or why there is none. */
+  outcome: string;
+  /** Of the request, when it was acknowledged. */
+  reference?: string;
+}
+
+async function post(email: string, key: string, from: string | undefined): Promise<Try> {
   try {
     const headers = { 'idempotency-key': key };
     const answer = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf(email), headers, from });
-    if (answer.status === 201) return '201';
-    return `${answer.status} of ${'x-request-id' in answer.headers ? 'a server' : 'Caddy'}`;
+    if (answer.status === 201)
+      return { outcome: '201', ...z.object({ reference: z.string() }).parse(JSON.parse(answer.body)) };
+    return { outcome: `${answer.status} of ${'x-request-id' in answer.headers ? 'a server' : 'Caddy'}` };
   } catch (error) {
-    return error instanceof Error ? ('code' in error ? String(error.code) : error.name) : String(error);
+    return { outcome: error instanceof Error ? ('code' in error ? String(error.code) : error.name) : String(error) };
   }
 }
 
