@@ -114,3 +114,27 @@ test('the sidebar leads to its sections [2.36]', async ({ page }) => {
   await expect(links).toContainText(sidebar);
   await expect(links.filter({ hasText: 'Quote Requests' })).toContainText('8 new');
 });
+
+for (const [device, use] of [
+  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ['a small window', { viewport: { width: 1024, height: 768 } }],
+] as const) {
+  test.describe(`On ${device}`, () => {
+    test.use(use);
+
+    test('the counts of what is to be done move nothing below them when they come', async ({ page }) => {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/admin/lead-views', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await new DeskPage(page).open();
+      const now = page.getByRole('region', { name: 'Now' });
+      await expect(now).toBeVisible();
+      const height = (await now.boundingBox())?.height;
+      held.resolve();
+      await expect(now.getByRole('link', { name: /^Mine: / }).first()).toBeVisible();
+      expect((await now.boundingBox())?.height).toBe(height);
+    });
+  });
+}

@@ -31,26 +31,28 @@ export function NowStrip() {
           <div key={view} className={styles.part}>
             <dt>{label}</dt>
             <dd>
-              {counts ? (
-                kinds.map(({ path, short }) => {
-                  const count = counts[path][view];
-                  const figure = groupDigits(count);
-                  const noun = short[count === 1 ? 0 : 1];
+              {kinds.map(({ path, short }) => {
+                if (!counts)
                   return (
-                    <Link
-                      key={path}
-                      to={`/${path}?view=${view}`}
-                      aria-label={`${label}: ${figure} ${noun}`}
-                      data-none={count === 0}
-                      data-urgent={isUrgent && count > 0}
-                    >
-                      <b>{figure}</b> {noun}
-                    </Link>
+                    <span key={path} className={`${styles.waiting} ${Classes.SKELETON}`}>
+                      0 {short[1]}
+                    </span>
                   );
-                })
-              ) : (
-                <span className={Classes.SKELETON}>0 requests</span>
-              )}
+                const count = counts[path][view];
+                const figure = groupDigits(count);
+                const noun = short[count === 1 ? 0 : 1];
+                return (
+                  <Link
+                    key={path}
+                    to={`/${path}?view=${view}`}
+                    aria-label={`${label}: ${figure} ${noun}`}
+                    data-none={count === 0}
+                    data-urgent={isUrgent && count > 0}
+                  >
+                    <b>{figure}</b> {noun}
+                  </Link>
+                );
+              })}
             </dd>
           </div>
         ))}
