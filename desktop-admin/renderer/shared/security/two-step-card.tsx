@@ -21,7 +21,7 @@ export function TwoStepCard() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const titleId = useId();
   return (
-    <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
+    <Card className={`${styles.card} ${styles.tall}`} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Two-step login {state?.since && !codes && <Tag intent="success">On</Tag>}</h2>
       <p className={styles.lead}>
         A code from your phone after the password: whoever has learned your password cannot sign in with it.
