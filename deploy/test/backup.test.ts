@@ -8,7 +8,7 @@ import { releaseMigration } from './origin.ts';
 import { Poster, whilePosting } from './poster.ts';
 import { rowPrints } from './row-prints.ts';
 import { mustRun } from './run-program.ts';
-import { signIn } from './staff.ts';
+import { erase, openSession, signIn } from './staff.ts';
 import { quoteOf, visit } from './visitor.ts';
 import { workFolder } from './work-folder.ts';
 
@@ -127,10 +127,17 @@ test('with an archive of every minute the database is brought back as it was at 
   expect((await signIn()).status).toBe(200);
 });
 
-test('numbers that were given until the servers stopped are not given again after the database is brought back [16.13]', async () => {
+test('a database that is brought back gives no number again of those given until the servers stopped, and has nobody who was erased since [16.13]', async () => {
+  await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('to-be-erased@example.com') });
   const [moment = ''] = await first.sql('select now()');
   await sleep(2000);
-  const { posted } = await whilePosting(first, () => first.follow('point-in-time', backTo(moment)));
+  await erase(await openSession(), 'to-be-erased@example.com');
+  let said = '';
+  const { posted } = await whilePosting(first, async () => {
+    said = await first.follow('point-in-time', backTo(moment));
+  });
+  expect(said).toContain('Erased again, of people who were erased since: quote requests 1');
+  expect(await first.sql(`select id from quote where email = 'to-be-erased@example.com'`)).toEqual([]);
   // What came in between is out of sight, as the guide says.
   expect(posted.lost).toBeGreaterThan(0);
   expect([posted.alike, posted.doubled]).toEqual([0, 0]);

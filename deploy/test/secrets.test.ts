@@ -64,8 +64,10 @@ test('the erasure key is another: no request fails, the backup made with it is r
   const said = await first.follow('former-erasure-key', {
     values: { BACKUP: older, 'erasure_key.until-DATE': former },
   });
-  expect(said).toContain('Erased again, of people who were erased after the backup: quote requests 1');
+  expect(said).toContain('Erased again, of people who were erased since: quote requests 1');
   expect(await readFile(join(first.folder, 'secrets/erasure_key'), 'utf8')).toBe(present);
+  const [replaced = ''] = /trinity_before_\w+/.exec(said) ?? [];
+  expect(await first.follow('erased-since', { values: { FORMER: replaced } })).toMatch(/\| t….*@example\.com/);
   expect(await checkBackup(await newestBackup())).toContain('can be restored');
 });
 

@@ -426,7 +426,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(await metrics()).not.toContain('step="base"');
   });
 
-  test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor', 'move-media'])(
+  test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor', 'erase-again', 'move-media'])(
     '%s explains itself, and refuses what it does not know [16.4]',
     async (name) => {
       const { code, output } = await runCli(name, ['--help'], {});

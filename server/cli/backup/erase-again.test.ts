@@ -91,7 +91,7 @@ describe('a restore of a backup that is older than erasures', () => {
     const url = await emptyDatabase();
     const { code, output } = await runCli('restore', [backup], { DATABASE_URL: url, ERASURE_KEY: erasureKey });
     expect([code, output]).toEqual([0, expect.stringContaining('all the same as in the backup')]);
-    expect(output).toContain('erased after the backup: quote requests 2, messages 1, subscriptions 1.');
+    expect(output).toContain('who were erased since: quote requests 2, messages 1, subscriptions 1.');
     expect(output).toMatch(/Not known here: erasures after 20.+Z/);
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
 
@@ -124,6 +124,29 @@ describe('a restore of a backup that is older than erasures', () => {
     const accepted = await restore(backup, undefined, true);
     expect(accepted.lines.at(-1)).toMatch(/^2 people were erased without a key that is here, and may be back\. Erase/);
     expect(await peopleIn(accepted.url)).toContain('Amina');
+  });
+
+  test('is not needed: a database that is brought back by its archive is gone through, too, and again with a former key [14.8]', async () => {
+    // As the list was, and as the database is after its files took the place of those of today.
+    await rm(listPath);
+    const environment = { BACKUP_DIR: folder, ERASURE_KEY: erasureKey };
+    const noted = await runCli('erase-again', ['--note'], { ...environment, DATABASE_URL: app.databaseUrl });
+    expect([noted.code, (await readErasureList(folder))?.erasures.length]).toEqual([0, 2]);
+    const url = await emptyDatabase();
+    await restoreBackup(url, backup);
+    expect(await peopleIn(url)).toContain('Amina');
+
+    const another = { ...environment, DATABASE_URL: url, ERASURE_KEY: `${erasureKey}!` };
+    const unknown = await runCli('erase-again', [], another);
+    expect(unknown).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/quote requests 0, .+\n.*\n2 people were erased without a key that is here/),
+    });
+    expect(await peopleIn(url)).toContain('Amina');
+    const { code, output } = await runCli('erase-again', [], { ...another, ERASURE_KEY: erasureKey });
+    expect([code, output]).toEqual([0, expect.stringContaining('quote requests 2, messages 1, subscriptions 1.')]);
+    expect(output).not.toContain('without a key');
+    expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
   });
 
   test('names the times of those who were erased while there was no key [14.8]', async () => {

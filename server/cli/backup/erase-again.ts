@@ -14,10 +14,15 @@ import { stateOf } from './sibling-database.ts';
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
-  /** Who was erased since the backup, and is brought back by it for want of a key. */
+  /** Who was erased since, and is back for want of a key. */
   lost: StoredErasure[];
   asOf: Date | null;
 }
+
+const isUnknownTo =
+  (key: ErasureKey | null) =>
+  ({ keyId }: StoredErasure): boolean =>
+    !keyId || keyId !== key?.id;
 
 /**
  * Finds out who was erased since a backup was made, by the list beside it and by the database that it will replace.
@@ -36,7 +41,7 @@ export async function planErasures(
   const stored = exists ? await withClient(databaseUrl, storedErasures) : [];
   const erasures = mergeErasures(list?.erasures ?? [], stored);
   const madeAt = manifest ? new Date(manifest.createdAt) : new Date(0);
-  const unknown = erasures.filter(({ keyId, erasedAt }) => erasedAt >= madeAt && (!keyId || keyId !== key?.id));
+  const unknown = erasures.filter(isUnknownTo(key)).filter(({ erasedAt }) => erasedAt >= madeAt);
   if (unknown.some(({ keyId }) => keyId !== null) && !isLossAccepted) {
     throw new CommandError(
       `${people(unknown)} erased after this backup, and ${key ? 'with another key' : 'there is no key'} to know them by. ` +
@@ -48,16 +53,30 @@ export async function planErasures(
 }
 
 /**
+ * Finds out who was erased since the moment that the database in use was brought back to: the list beside the backups knows
+ * them, and it does not.
+ */
+export async function plannedSince(config: Config, databaseUrl: string, folder: string): Promise<PlannedErasures> {
+  const list = await readErasureList(folder);
+  const stored = await withClient(databaseUrl, storedErasures);
+  const ids = new Set(stored.map(({ id }) => id));
+  const key = readErasureKey(config);
+  const erasures = mergeErasures(list?.erasures ?? [], stored);
+  const lost = erasures.filter(isUnknownTo(key)).filter(({ id }) => !ids.has(id));
+  return { key, erasures, lost, asOf: list?.asOf ?? null };
+}
+
+/**
  * Brings the schema of a restored database up to date and erases whom it should not have.
  * @returns lines that say what was done, and what is left to do by hand
  */
 export async function eraseAgain(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
   const { key, erasures, lost, asOf } = planned;
   const { quotes, contacts, subscriptions } = await repeat({ ...config, databaseUrl: url }, key, erasures);
-  const erased = `Erased again, of people who were erased after the backup: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`;
+  const erased = `Erased again, of people who were erased since: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`;
   const unknown = asOf
     ? `Not known here: erasures after ${asOf.toISOString()}, when ${erasureListName} was last written.`
-    : `There is no ${erasureListName} beside the backup: whoever was erased since it was made may be back. Erase them again in the admin, under Privacy.`;
+    : `There is no ${erasureListName} beside the backup: whoever was erased since may be back. Erase them again in the admin, under Privacy.`;
   return [
     ...(asOf || erasures.length > 0 ? [erased] : []),
     unknown,
