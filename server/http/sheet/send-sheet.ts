@@ -15,6 +15,9 @@ const pageSize = 200;
 /** Rows that are written without a break: less than a millisecond. */
 const rowsAtOnce = 50;
 
+/** For a CSV file; the workbook's is its own. A tenth less processor time for a fifth more bytes, while others wait for the core. */
+const fastestCompression = { gzip: { level: 1 }, deflate: { level: 1 } };
+
 const files = { csv: csvFile, xlsx: xlsxFile } as const;
 
 interface SheetHead<R> {
@@ -55,6 +58,7 @@ function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>
     );
   ctx.set('X-Total-Count', String(sheet.count));
   ctx.attachment(`${sheet.name}.${format}`);
+  ctx.compress = fastestCompression;
   ctx.type = format === 'csv' ? `${sheetTypes.csv}; charset=utf-8` : sheetTypes.xlsx;
   const file = files[format]({ columns: sheet.columns, pages });
   file.on('error', (error) => {
