@@ -51,6 +51,8 @@ test('requests that come in are drawn without asking the browser in between wher
 }) => {
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
+  // With their counts the lists bring the chosen one into view, once.
+  await expect(page.getByRole('button', { name: /^All \d/ })).toBeVisible();
   // Each such question has the page laid out at once, in the task that draws the rows.
   const questions = await page.evaluateHandle(() => {
     const asked: string[] = [];
