@@ -71,7 +71,10 @@ export async function startBoss(pool: Pool, log: Logger): Promise<PgBoss> {
     migrate: false,
     superviseIntervalSeconds: 60,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed and will try again'));
+  // What its workers meet comes as a copy that is no error any more, with all of it.
+  boss.on('error', (error) =>
+    log.warn({ err: Object.assign(new Error(error.message), error) }, 'the job queue failed and will try again'),
+  );
   // Not its data: of a slow query these are the values.
   boss.on('warning', ({ message }) => log.warn(message));
   return boss.start();

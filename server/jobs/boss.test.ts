@@ -1,0 +1,23 @@
+import { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../observability/log.ts';
+import { createTestApp } from '../test/test-app.ts';
+import { executeSql } from '../test/test-database.ts';
+import { startBoss } from './boss.ts';
+
+test('the log tells what a worker of the job queue has met', async () => {
+  const app = await createTestApp();
+  onTestFinished(app.stop);
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const pool = new Pool({ connectionString: app.databaseUrl });
+  const boss = await startBoss(pool, log);
+  await executeSql(app.databaseUrl, 'alter schema pgboss rename to away');
+  await boss.work('newsletter-article', { pollingIntervalSeconds: 1 }, async () => {});
+  await expect.poll(() => lines.join('')).toContain('the job queue failed');
+  await boss.stop({ graceful: false });
+  await pool.end();
+  expect(lines.map((line) => JSON.parse(line).err)).toContainEqual(
+    expect.objectContaining({ code: '42P01', message: expect.stringContaining('does not exist') }),
+  );
+});
