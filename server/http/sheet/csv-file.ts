@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
 import { sheetDate } from '../../../shared/domain/dates.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /**
  * A list as CSV: RFC 4180, in UTF-8 with a byte order mark, for Excel. What a visitor typed must not run as a formula:
@@ -11,18 +12,15 @@ export const csvFile = <R>(sheet: Sheet<R>): Readable => Readable.from(csvPages(
 async function* csvPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buffer> {
   yield Buffer.from(`\ufeff${csvLines([columns.map(({ header }) => header)])}`);
   for await (const rows of pages) {
-    yield Buffer.from(csvLines(rows.map((row) => columns.map(({ cell }) => cell(row)))));
+    const lines = rows.map((row) =>
+      columns.map(({ cell }) => {
+        const value = cell(row);
+        return value instanceof Date ? sheetDate(value) : value;
+      }),
+    );
+    yield Buffer.from(csvLines(lines));
   }
 }
 
-const csvLines = (lines: SheetCell[][]): string => lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-
-/** What spreadsheets take for the start of a formula, on keyboards of every width. */
-const formulaSign = /^[=+\-@\t\r＝＋－＠]/;
-
-function csvCell(value: SheetCell): string {
-  if (value === null) return '""';
-  if (typeof value !== 'string') return `"${sheetDate(value)}"`;
-  const text = value.includes('"') ? value.replaceAll('"', '""') : value;
-  return formulaSign.test(text) ? `"'${text}"` : `"${text}"`;
-}
+const csvLines = (lines: (string | null)[][]): string =>
+  stringify(lines, { record_delimiter: 'windows', quoted: true, quoted_empty: true, escape_formulas: true });
