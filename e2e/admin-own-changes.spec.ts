@@ -68,6 +68,47 @@ test('whoever takes a lead, marks it twice and calls in one go is in nobody’s 
   await expect(notice(page)).toContainText(`${reference} is now marked Contacted.`);
 });
 
+test('a question that comes when something else was begun leaves the focus there, and one that was waited for has it', async ({
+  page,
+  staff,
+}) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Slow Question'));
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await openLead(id);
+  const { details } = desk;
+  const whatsapp = details.getByRole('link', { name: 'WhatsApp', exact: true });
+  const sent = details.getByRole('region', { name: 'Did you send the message?' });
+  const reached = details
+    .getByRole('region', { name: 'How did the call go?' })
+    .getByRole('button', { name: 'Reached' });
+  const lines = details.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  const region = page.getByRole('region', { name: 'Details of the quote request' });
+
+  // A status is marked by its key while the answer to the press is on its way.
+  const whileWriting = await holdChanges(page);
+  await whatsapp.click();
+  await region.focus();
+  await page.keyboard.press('3');
+  whileWriting.release();
+  await expect(sent).toBeVisible();
+  await expect(notice(page)).toContainText(`${reference} is now marked Quoted.`);
+  await expect(region).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sent).toBeVisible();
+  await expect(lines.filter({ hasText: 'opened WhatsApp' })).toHaveCount(1);
+  await sent.getByRole('button', { name: 'Later' }).click();
+
+  // Nothing is begun while the answer to the next press is, and the question has Enter.
+  const whileWaiting = await holdChanges(page);
+  await region.focus();
+  await page.keyboard.press('c');
+  await expect.poll(() => whileWaiting.sent).toEqual(['POST type']);
+  whileWaiting.release();
+  await expect(reached).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lines.filter({ hasText: 'called: reached' })).toHaveCount(1);
+});
+
 test('what follows a note in one go is based on what the note has made of the lead, and what is typed meanwhile stays', async ({
   page,
   staff,

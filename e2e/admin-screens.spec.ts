@@ -193,8 +193,6 @@ test('an open lead is worked by keys, and the focus stays where the work is [13.
   for (const key of ['c', 'w', 'e']) await page.keyboard.press(key);
   expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me']);
   await expect(page.getByRole('dialog', { name: 'E-mail to Keys Third' }).getByLabel('Text')).toBeFocused();
-  // Behind the dialog: a question that comes later would have the focus that is looked for below.
-  await expect(page.getByText('Did you send the message?')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('s');

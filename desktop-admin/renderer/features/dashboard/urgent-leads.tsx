@@ -8,6 +8,7 @@ import { readClock } from '../../../../shared/domain/promise-clock.ts';
 import * as contacts from '../../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import type { UrgentLead } from '../../../../shared/schemas/lead.ts';
+import { noteAsked } from '../../shared/answer/asked-question.ts';
 import { letterHash, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
 import { inTurn, noteOwnChange } from '../../shared/answer/own-changes.ts';
 import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
@@ -91,6 +92,7 @@ function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency |
   });
   /** The open lead asks how it went. */
   const begin = (type: 'call' | 'whatsapp') => {
+    noteAsked([id], type);
     mutate(type);
     void navigate(path);
   };

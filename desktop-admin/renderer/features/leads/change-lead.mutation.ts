@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { lostReasonLabels, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import { type LeadStanding, leadStandingSchema } from '../../../../shared/schemas/lead.ts';
+import { noteAsked } from '../../shared/answer/asked-question.ts';
 import { afterOwnChanges, inTurn, noteBasedChange } from '../../shared/answer/own-changes.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
@@ -30,6 +31,9 @@ export function useChangeLead<L extends ListedLead>({ calls }: LeadResource<L>, 
   const showToast = useToast();
   const nameOf = useOwnerNames();
   const { mutate, isPending, variables } = useMutation({
+    onMutate: ({ changes }: LeadChange<L>) => {
+      if (changes.status === 'lost') noteAsked([id], 'lost');
+    },
     mutationFn: ({ changes, seen }: LeadChange<L>) =>
       inTurn([id], async () => {
         const before = afterOwnChanges(id, seen);

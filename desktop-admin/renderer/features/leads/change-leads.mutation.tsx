@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+import { noteAsked } from '../../shared/answer/asked-question.ts';
 import { afterOwnChanges, inTurn, noteBasedChange } from '../../shared/answer/own-changes.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
@@ -32,6 +33,10 @@ export function useChangeLeads<L extends ListedLead>({ calls, one, many }: LeadR
   const showToast = useToast();
   const nameOf = useOwnerNames();
   const { mutate, isPending } = useMutation({
+    onMutate: ({ leads }: LeadsChange<L['status']>) => {
+      const lostIds = leads.filter(({ changes }) => changes.status === 'lost').map(({ id }) => id);
+      noteAsked(lostIds, 'lost');
+    },
     mutationFn: ({ leads }: LeadsChange<L['status']>) =>
       inTurn(
         leads.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { begunForMs, entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
 import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
+import { noteAsked } from '../../shared/answer/asked-question.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import { LeadActions } from './lead-actions.tsx';
@@ -47,10 +48,12 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, child
   const lostAt = lead.status === 'lost' ? (lead.statusChange?.at ?? '') : undefined;
   const isLossFirst = lead.lostReason === null && lostAt !== undefined && lostAt > askedAt && lostAt !== lossPutOff;
   const askNext = () => {
+    if (asked) noteAsked([lead.id], asked.type);
     setLossPutOff(lostAt);
     setAskedAgainAt(new Date().toISOString());
   };
   const begin = (type: 'call' | 'whatsapp' | 'email') => {
+    noteAsked([lead.id], type);
     setPutOff(undefined);
     setLossPutOff(lostAt);
     setAskedAgainAt(begun?.type === type ? new Date().toISOString() : undefined);

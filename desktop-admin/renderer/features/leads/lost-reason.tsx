@@ -19,7 +19,8 @@ export function LostReason<L extends ListedLead>({ resource, lead, onDone }: Los
   const { lostReason, statusChange } = lead;
   const bar = useRef<HTMLFieldSetElement>(null);
   const first = useRef<HTMLButtonElement>(null);
-  useFreshQuestion(bar, first, lostReason === null ? statusChange?.at : undefined);
+  const askedAt = lostReason === null ? statusChange?.at : undefined;
+  useFreshQuestion(bar, first, { leadId: lead.id, question: 'lost', askedAt });
   const putOffOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onDone) return;
     // It would close the lead, too.

@@ -43,7 +43,7 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, askedA
   const { mutateAsync, isPending } = useWriteEntry(resource, lead);
   const bar = useRef<HTMLElement>(null);
   const first = useRef<HTMLButtonElement>(null);
-  useFreshQuestion(bar, first, askedAt);
+  useFreshQuestion(bar, first, { leadId: lead.id, question: entry.type, askedAt });
   const end = (outcome: (typeof entryOutcomes)['call' | 'whatsapp'][number]) => {
     const at = times.find(({ choice }) => choice === again)?.at;
     const followUp = at && {
