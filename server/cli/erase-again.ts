@@ -4,13 +4,13 @@ import { eraseAgain, plannedSince } from './backup/erase-again.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Erases again, in the database in use, whoever the erasures.json beside the backups knows: after it was brought back as it was
-before they were erased.
+const usage = `Erases again whoever was erased since the moment that the database in use was brought back to.
 
   ${typedCommand('erase-again', '[--note]')}
 
-A restore does so itself, and deploy/point-in-time calls this. By hand it is for those who were erased with a former
-ERASURE_KEY, while that one is in its place. What somebody has sent since their erasure stays.
+It knows them by the erasures.json beside the backups. A restore does so itself, and deploy/point-in-time calls this. By
+hand it is for those who were erased with a former ERASURE_KEY, while that one is in its place. What somebody has sent
+since their erasure stays.
 
   --note   only add the erasures of the database in use to erasures.json, before it gives way to one of before
 `;
