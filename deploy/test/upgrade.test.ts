@@ -120,13 +120,13 @@ test('an upgrade whose migration fails changes nothing, and says so [16.9]', asy
 /** Where a process works, unless it has ended: shells have short-lived ones of the same name. */
 const folderOf = (pid: string) => readlink(`/proc/${pid}/cwd`).catch(() => '');
 
-/** As when the connection to the machine is lost. */
+/** As when the connection to the machine is lost: both are told, and the first one before the end of the second. */
 async function interruptUpgrade(): Promise<void> {
-  const pids = await mustRun('pgrep', ['--full', '^/bin/bash deploy/(upgrade|replace-servers)'], {
-    folder: first.folder,
-  });
-  for (const pid of pids.split('\n')) {
-    if ((await folderOf(pid)) === first.folder) kill(Number(pid), 'SIGTERM');
+  for (const command of ['upgrade', 'replace-servers']) {
+    const pids = await mustRun('pgrep', ['--full', `^/bin/bash deploy/${command}`], { folder: first.folder });
+    for (const pid of pids.split('\n')) {
+      if ((await folderOf(pid)) === first.folder) kill(Number(pid), 'SIGTERM');
+    }
   }
 }
 
