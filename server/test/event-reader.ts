@@ -146,6 +146,9 @@ export class LeadFollower {
   readonly leads: string[] = [];
   /** How often the server said that it cannot go on from where we were. */
   resets = 0;
+  readonly #live = Promise.withResolvers<void>();
+  /** Resolves when the stream is live for the first time: what happens before is told to nobody who has no cursor. */
+  readonly live = this.#live.promise;
   readonly #origin: string;
   readonly #cookie: string;
   readonly #rings: (name: string) => boolean;
@@ -171,6 +174,7 @@ export class LeadFollower {
       this.#reader = reader;
       reader.onMessage = ({ id, name, event }) => {
         lastEventId = id;
+        if (name === 'ready') this.#live.resolve();
         if (name === 'reset') this.resets += 1;
         if (event && this.#rings(name)) this.leads.push(event.leadId);
       };

@@ -42,6 +42,7 @@ describe('while leads arrive', () => {
       const { cookie } = await signIn(victims.server);
       const follower = new LeadFollower(origin, cookie);
       const following = follower.run();
+      await follower.live;
       const sending = new PersistentWriters({ origin, writers, nextSending: newRequest, acknowledge });
       const writing = sending.run();
       onTestFinished(() => {

@@ -83,6 +83,7 @@ test(`follow-ups that are due ring once each, over two servers and ${rounds} str
   );
   const following = followers.map((follower) => follower.run());
   onTestFinished(() => followers.forEach((follower) => void follower.stop()));
+  await Promise.all(followers.map(({ live }) => live));
   const breakLooks = () => sql(`select pg_terminate_backend(pid) ${looks}`);
   const strikes = [
     // What a killed server has asked PostgreSQL for is done nevertheless; where the network goes too, it is not.
