@@ -117,6 +117,9 @@ test('an upgrade whose migration fails changes nothing, and says so [16.9]', asy
   expect(said).toContain(`Version   ${slowVersion.slice(1)} (${commit})`);
 });
 
+/** Before the first server is replaced an image is built, which takes minutes where others have the processors. */
+const replacementTimeoutMs = 300_000;
+
 /** Where a process works, unless it has ended: shells have short-lived ones of the same name. */
 const folderOf = (pid: string) => readlink(`/proc/${pid}/cwd`).catch(() => '');
 
@@ -138,7 +141,10 @@ test('an upgrade that is interrupted half way says how to go on, and goes on, wi
   const { posted } = await whilePosting(first, async () => {
     const upgrade = first.try('upgrade', { values: { VERSION: interruptedVersion } });
     await expect
-      .poll(() => first.containers('server').then(({ length }) => length), { timeout: 120_000, interval: 200 })
+      .poll(() => first.containers('server').then(({ length }) => length), {
+        timeout: replacementTimeoutMs,
+        interval: 200,
+      })
       .toBe(servers + 1);
     await interruptUpgrade();
     const { code, log } = await upgrade;
