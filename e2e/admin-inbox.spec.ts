@@ -360,6 +360,18 @@ test('on a phone, the notice of what was done with several leads leaves the bar 
   expect((told?.y ?? 740) + (told?.height ?? 0)).toBeLessThanOrEqual(chosen?.y ?? 0);
 });
 
+const windowWidths = [360, 768, 1024, 1280, 1440] as const;
+
+test('the heading of the list of spam is one line on every window', async ({ page }) => {
+  await desk.open('/admin/quotes?view=spam');
+  await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ in spam$/ })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Quote Requests' });
+  for (const width of windowWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft((await heading.boundingBox())?.height, `at ${width} pixels`).toBeLessThan(30);
+  }
+});
+
 test('a list leaves as a file, can be given up, and says when it fails [14.3]', async ({
   page,
   staff,

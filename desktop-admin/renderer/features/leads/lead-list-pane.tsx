@@ -87,7 +87,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
       <Unseen role="status">{opened && `${resource.line(opened).name}, ${opened.reference}`}</Unseen>
       <header className={styles.listHeader} data-density={density}>
         <div>
-          <h1>{filter.status === 'spam' || filter.view === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>
+          <h1>{resource.title}</h1>
           {list.isSuccess && !isSimilar && (
             <LeadCount resource={resource} filter={filter} leads={leads} hasMore={list.hasNextPage} />
           )}

@@ -72,7 +72,8 @@ interface LeadCountProps<L extends ListedLead> {
 
 /**
  * How many leads a filter finds; where not all of them have been read, that there are more. What was marked otherwise stays
- * in the list for as long as somebody looks at it, and is not counted.
+ * in the list for as long as somebody looks at it, and is not counted. Spam is called so here, because the heading has no
+ * room for it.
  */
 export function LeadCount<L extends ListedLead>({
   resource,
@@ -91,7 +92,7 @@ export function LeadCount<L extends ListedLead>({
   return (
     <p className={styles.count} role="status">
       {known === undefined ? `More than ${groupDigits(leads.length)}` : groupDigits(known)}{' '}
-      {known === 1 ? resource.one : resource.many}
+      {status === 'spam' || view === 'spam' ? 'in spam' : known === 1 ? resource.one : resource.many}
     </p>
   );
 }
