@@ -372,6 +372,26 @@ test('the heading of the list of spam is one line on every window', async ({ pag
   }
 });
 
+test('what is done with several leads stands in full rows, and in one below the head where there is room', async ({
+  page,
+  staff,
+}) => {
+  for (const name of ['One', 'Two']) await staff.post('/api/quotes', quoteOf(`Row ${name}`));
+  await desk.open('/admin/quotes?q=row');
+  for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Row ${name}` }).check();
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  const controls = bar.locator('select, button:not([aria-label])');
+  const rows = { 360: 3, 768: 2, 1024: 3, 1280: 2, 1440: 2 };
+  for (const width of windowWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    const middles = await controls.evaluateAll((all) =>
+      all.map((control) => control.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 20)),
+    );
+    expect.soft(middles, `controls at ${width} pixels`).toHaveLength(5);
+    expect.soft(new Set(middles).size, `rows at ${width} pixels`).toBe(rows[width]);
+  }
+});
+
 test('a list leaves as a file, can be given up, and says when it fails [14.3]', async ({
   page,
   staff,

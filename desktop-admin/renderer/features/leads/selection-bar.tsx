@@ -41,7 +41,15 @@ export function SelectionBar<L extends ListedLead>({ resource, leads, clear }: S
       <span role="status" className={styles.count}>
         {leads.length} chosen{leads.length >= maxSelectedLeads && ', the most at once'}
       </span>
-      <Button size="small" variant="minimal" icon={<CrossIcon />} aria-label="Choose none" onClick={clear} />
+      <div className={styles.tools}>
+        {may('lead-files') && (
+          <ListExport
+            list={{ sheets: resource.sheets, title: resource.title, one: resource.one, many: resource.many }}
+            filter={{ ...noFilter, ids: leads.map(({ id }) => id).join(',') }}
+          />
+        )}
+        <Button size="small" variant="minimal" icon={<CrossIcon />} aria-label="Choose none" onClick={clear} />
+      </div>
       <div className={styles.choices}>
         <HTMLSelect
           aria-label={`Status of the chosen ${resource.many}`}
@@ -72,12 +80,6 @@ export function SelectionBar<L extends ListedLead>({ resource, leads, clear }: S
         <Button size="small" icon={<HandIcon />} text="Take" disabled={isPending} onClick={take} />
         {spam && (
           <Button size="small" icon={<DisableIcon />} text="Spam" disabled={isPending} onClick={() => mark(spam)} />
-        )}
-        {may('lead-files') && (
-          <ListExport
-            list={{ sheets: resource.sheets, title: resource.title, one: resource.one, many: resource.many }}
-            filter={{ ...noFilter, ids: leads.map(({ id }) => id).join(',') }}
-          />
         )}
       </div>
     </section>
