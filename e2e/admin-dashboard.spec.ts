@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import { expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { shiftsOf } from './layout-shift.ts';
 import { DeskPage } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'demo content' });
@@ -75,6 +77,32 @@ async function expectDrawnToScale(chart: Locator): Promise<void> {
     expect(widthPx / (longest?.widthPx ?? 0)).toBeCloseTo(count / (longest?.count ?? 0), 1);
   }
 }
+
+test('nothing on the dashboard moves when it is known late that e-mails do not go out', async ({ page }) => {
+  await page.route('**/api/admin/mail', async (route) => {
+    const response = await route.fetch();
+    await setTimeout(1_000);
+    await route.fulfill({ response });
+  });
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await new DeskPage(page).open();
+    await expect(page.getByText('No e-mails are sent')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call / }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
+    expect.soft(await shiftsOf(page), `layout shift at ${viewport.width} pixels`).toBeLessThan(0.02);
+  }
+});
+
+test('what cannot be told of e-mails keeps nothing else from being shown', async ({ page, consoleErrors }) => {
+  await page.route('**/api/admin/mail', (route) => route.abort());
+  await new DeskPage(page).open();
+  await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+});
 
 test('what is counted as published leads to a list of just that', async ({ page }) => {
   const desk = new DeskPage(page);

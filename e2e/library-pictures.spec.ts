@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { missedWeights, photoBudget, watchNetwork, weighPage, weightBudgets } from '../bench/page-weight.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { shiftsOf } from './layout-shift.ts';
 import { phonePhoto } from './library-photo.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { pageOf, postOf, type StaffApi } from './staff-api.ts';
@@ -41,23 +42,6 @@ async function hideArticle(staff: StaffApi): Promise<void> {
   await (await written)?.hide(staff);
   written = undefined;
 }
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries) if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-        };
-        const observer = new PerformanceObserver((list) => add(list.getEntries()));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          add(observer.takeRecords());
-          resolve(sum);
-        }, 300);
-      }),
-  );
 
 const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt });
 

@@ -8,7 +8,7 @@ import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
 import { GoLiveList } from './go-live-list.tsx';
 import { LeadTrend } from './lead-trend.tsx';
-import { MailBanner } from './mail-banner.tsx';
+import { MailBanner, useIsBannerAwaited } from './mail-banner.tsx';
 import { NowStrip } from './now-strip.tsx';
 import { RecentLeads } from './recent-leads.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -18,6 +18,7 @@ import { UrgentLeads } from './urgent-leads.tsx';
 export function DashboardScreen() {
   const may = useMay();
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
+  const isBannerAwaited = useIsBannerAwaited();
   if (error && !stats) {
     return (
       <Screen title="Dashboard">
@@ -27,40 +28,43 @@ export function DashboardScreen() {
   }
   return (
     <Screen title="Dashboard" isBusy={!stats}>
+      {/* First, and so asked first: all that is below waits for it. */}
       {may('mail') && <MailBanner />}
-      {may('leads') && <NowStrip />}
-      {may('leads') && <UrgentLeads />}
-      <StatCards stats={stats} />
-      {may('leads') && (
-        <div className={styles.recent}>
-          <RecentLeads
-            title="Recent Quotes"
-            screen="/quotes"
-            empty="Quote requests appear here as soon as a visitor sends one."
-            leads={stats?.recentQuotes.map((quote) => ({
-              id: quote.id,
-              status: quote.status,
-              createdAt: quote.createdAt,
-              phone: quote.phone,
-              ...quoteHead(quote),
-            }))}
-          />
-          <RecentLeads
-            title="Recent Contacts"
-            screen="/contacts"
-            empty="Messages appear here as soon as a visitor sends one."
-            leads={stats?.recentContacts.map((contact) => ({
-              id: contact.id,
-              status: contact.status,
-              createdAt: contact.createdAt,
-              phone: null,
-              ...contactHead(contact),
-            }))}
-          />
-        </div>
-      )}
-      {may('settings') && <GoLiveList />}
-      {may('leads') && <LeadTrend />}
+      <div className={styles.parts} data-awaits-banner={isBannerAwaited}>
+        {may('leads') && <NowStrip />}
+        {may('leads') && <UrgentLeads />}
+        <StatCards stats={stats} />
+        {may('leads') && (
+          <div className={styles.recent}>
+            <RecentLeads
+              title="Recent Quotes"
+              screen="/quotes"
+              empty="Quote requests appear here as soon as a visitor sends one."
+              leads={stats?.recentQuotes.map((quote) => ({
+                id: quote.id,
+                status: quote.status,
+                createdAt: quote.createdAt,
+                phone: quote.phone,
+                ...quoteHead(quote),
+              }))}
+            />
+            <RecentLeads
+              title="Recent Contacts"
+              screen="/contacts"
+              empty="Messages appear here as soon as a visitor sends one."
+              leads={stats?.recentContacts.map((contact) => ({
+                id: contact.id,
+                status: contact.status,
+                createdAt: contact.createdAt,
+                phone: null,
+                ...contactHead(contact),
+              }))}
+            />
+          </div>
+        )}
+        {may('settings') && <GoLiveList />}
+        {may('leads') && <LeadTrend />}
+      </div>
     </Screen>
   );
 }

@@ -2,10 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MailOverview } from '../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../shared/api/reads.query.ts';
+import { useMay } from '../../shared/session/permission.tsx';
 import { TitledCallout } from '../../shared/ui/screen-state.tsx';
 
 /** Between looks while the dashboard is open. */
 const lookIntervalMs = 60_000;
+
+/** Whether nobody can say yet if there is a banner. */
+export function useIsBannerAwaited(): boolean {
+  const may = useMay();
+  const { isLoading, failureCount } = useQuery({ ...mailOverviewQuery, enabled: may('mail'), refetchInterval: false });
+  return isLoading && failureCount === 0;
+}
 
 /** Says that e-mails do not go out, while they do not: nobody looks into the settings for that. */
 export function MailBanner() {

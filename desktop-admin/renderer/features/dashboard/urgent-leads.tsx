@@ -22,6 +22,9 @@ import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './urgent-leads.module.css';
 
+/** So many are urgent at once, mostly: what comes below keeps its place. */
+const placeholders = ['1', '2', '3', '4', '5'];
+
 /** Who has to be called first, with the ways to do it; what is begun here is ended in the open lead. */
 export function UrgentLeads() {
   const { data: leads, error, isFetching, refetch } = useQuery(urgentLeadsQuery);
@@ -43,11 +46,23 @@ export function UrgentLeads() {
         <ul className={styles.leads} aria-busy={!leads}>
           {leads
             ? leads.map((lead) => <UrgentLeadRow key={lead.id} lead={lead} urgency={urgencyOf(lead)} />)
-            : !error && (
-                <li className={styles.lead}>
-                  <span className={Classes.SKELETON}>Name of a person</span>
+            : !error &&
+              placeholders.map((key) => (
+                <li key={key} className={styles.lead} aria-hidden>
+                  <div className={styles.who}>
+                    <span className={styles.name}>
+                      <span className={Classes.SKELETON}>Name of a person</span>
+                    </span>
+                    <span className={styles.summary}>
+                      <span className={Classes.SKELETON}>Somewhere to somewhere</span>
+                    </span>
+                    <span className={styles.urgency}>
+                      <span className={Classes.SKELETON}>1 h late</span>
+                    </span>
+                  </div>
+                  <span className={styles.actions} />
                 </li>
-              )}
+              ))}
         </ul>
       </SectionCard>
     </ScreenSection>
