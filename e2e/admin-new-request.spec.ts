@@ -48,3 +48,41 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await expect(desk.details).toContainText(new RegExp(`Also from Grace:\\s*${known.reference}`));
   await expect(desk.details.getByLabel('Owner')).not.toHaveValue('');
 });
+
+test('an incomplete phone number is asked about once, with what was typed kept, and taken down at the second try', async ({
+  page,
+  staff,
+}) => {
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes/new');
+  const form = page.getByRole('form', { name: 'New request by hand' });
+  const phone = form.getByLabel('Phone');
+  const question = form.getByText('Is this number complete?');
+  const takeDown = form.getByRole('button', { name: 'Take it down' });
+  await phone.fill('0712 34');
+  await form.getByLabel('Moving to').fill('Voi');
+  await takeDown.click();
+  await expect(question).toBeVisible();
+  await form.getByLabel('Name').fill('Half A Number');
+  await takeDown.click();
+  await expect(desk.details.getByRole('heading', { name: 'Half A Number' })).toBeVisible();
+  const [first] = await staff.get('/api/quotes?q=Half+A+Number');
+  expect(first).toMatchObject({ phone: '0712 34', phoneNormalized: null, movingTo: 'Voi' });
+
+  await desk.open('/admin/quotes/new');
+  await form.getByLabel('Name').fill('Other Number');
+  await phone.fill('12');
+  await takeDown.click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Is this number complete\? If it is, press “Take it down” again/);
+  await expectDeskWell(page);
+  // Another number is another question.
+  await phone.fill('123');
+  await expect(question).toBeHidden();
+  await takeDown.click();
+  await expect(question).toBeVisible();
+  expect(await staff.get('/api/quotes?q=Other+Number')).toEqual([]);
+  await phone.fill('0712 345 678');
+  await takeDown.click();
+  await expect(desk.details.getByRole('heading', { name: 'Other Number' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 import { fieldNames } from '../../../../shared/domain/lead-fields.ts';
+import { hasWholePhone } from '../../../../shared/domain/phone.ts';
 import { quoteFields } from '../../../../shared/domain/quote-fields.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { type LeadReceipt, leadReceiptSchema } from '../../../../shared/schemas/lead.ts';
@@ -18,7 +19,12 @@ const blankFor = (ownerId: string): RequestFields => fieldsSchema.parse({ channe
 
 const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, ownerId: ownerId || null });
 
-/** The form of a request that is taken down. What is sent again because its answer was lost is stored once. */
+const phoneQuestion = 'Is this number complete? If it is, press “Take it down” again.';
+
+/**
+ * The form of a request that is taken down. What is sent again because its answer was lost is stored once. A number with too
+ * few or too many digits is asked about once, as visitors are asked: it may be all that was said.
+ */
 export function useNewRequest(userId: string, onStored: (receipt: LeadReceipt) => void) {
   const sent = useRef({ body: '', key: '' });
   const send = (fields: ToldQuote) => {
@@ -27,16 +33,26 @@ export function useNewRequest(userId: string, onStored: (receipt: LeadReceipt) =
     if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
     return call(quotes.takeDown, { body: fields, headers: { 'Idempotency-Key': sent.current.key } });
   };
-  return useVersionedForm<LeadReceipt, RequestFields, ToldQuote>({
+  const askedAbout = useRef('');
+  const isMeant = (phone: string) => hasWholePhone(phone) || phone.trim() === askedAbout.current;
+  const form = useVersionedForm<LeadReceipt, RequestFields, ToldQuote>({
     id: 'new-request',
     record: null,
     recordSchema: leadReceiptSchema,
     versionOf: () => 1,
     valuesOf: () => blankFor(userId),
-    schema: toldQuoteSchema,
+    schema: toldQuoteSchema.extend({ phone: toldQuoteSchema.shape.phone.refine(isMeant, phoneQuestion) }),
     toRequest,
     save: send,
     onSaved: onStored,
     draft: { name: 'request new', schema: fieldsSchema },
   });
+  return {
+    ...form,
+    save: () => {
+      // The question goes with the first change of the number.
+      if (form.problemOf('phone') === phoneQuestion) askedAbout.current = form.values.phone?.trim() ?? '';
+      form.save();
+    },
+  };
 }
