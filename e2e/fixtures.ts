@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { makeExpectBrief } from './brief-expect.ts';
 import { launchHarness } from './desktop/harness-app.ts';
 import { ConnectionPage } from './pages/connection-page.ts';
 import { DeskPage } from './pages/desk-page.ts';
@@ -34,6 +35,7 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
   shell: ['browser', { option: true }],
   fetchesAhead: [false, { option: true }],
   page: async ({ page, shell, browser, server, fetchesAhead }, use) => {
+    await makeExpectBrief(page);
     if (shell === 'browser') {
       await page.addInitScript(keepCallsToOneself);
       if (!fetchesAhead) await page.addInitScript(saveDataInAdmin);
