@@ -148,6 +148,27 @@ describe('a caller among quote requests', () => {
     expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
   });
 
+  test('is found wherever the one slip in the phone is [14.10]', async () => {
+    const digits = [...'712345678'];
+    const slips = digits.flatMap((digit, place) => [
+      digits.with(place, String((Number(digit) + 5) % 10)),
+      digits.toSpliced(place, 0, '9'),
+      // Without the last digit it is the beginning of the number, and with none after it there is nothing to swap.
+      ...(place < digits.length - 1
+        ? [digits.toSpliced(place, 1), digits.toSpliced(place, 2, digits[place + 1] ?? '', digit)]
+        : []),
+    ]);
+    for (const slip of slips) {
+      const q = `0${slip.join('')}`;
+      expect({ q, ...(await find('quotes', q)) }).toEqual({
+        q,
+        names: ['Grace Wanjikũ'],
+        match: 'similar',
+        link: null,
+      });
+    }
+  });
+
   test('is found by likeness within a status only', async () => {
     expect((await find('quotes', 'Mohamed', '&status=won')).names).toEqual([]);
     expect((await find('quotes', 'Mohamed', '&status=new&order=oldest')).names).toEqual(['Mohammed Abdi']);

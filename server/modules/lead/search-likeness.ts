@@ -2,7 +2,7 @@ import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { all, either, type SqlCondition } from '../../db/sql-condition.ts';
 import type { LikeWords } from './lead-words.ts';
-import { containing, dialled, isNumber, judged, meaning, wordsOf } from './search-words.ts';
+import { containing, dialled, havingThrees, isNumber, judged, meaning, withDigits, wordsOf } from './search-words.ts';
 
 /** Shorter words have too many that are like them, and no name is longer. */
 const likenessLength = { min: 4, max: 30 };
@@ -48,23 +48,29 @@ export function resembling(kind: LeadKind, text: string, likeWords: Map<string, 
 const dialledLength = { min: 8, max: 12 };
 
 /**
- * A number in which one digit is wrong, missing, too much, or has changed places with the next. By what is right then it is
- * sought, and by all of it judged: its second half; its first half and the digit after it; its first half, and what comes after
- * the next two; or its first half and a digit when the two in the middle have changed places.
+ * A number in which one digit is wrong, missing, too much, or has changed places with the next. It is sought by what is right
+ * then, and judged by the slips that leave this right: its second half; its first half and the digit after it; its first half,
+ * and what comes after the next two; or all of it with the two in the middle in each other's place.
  */
 function misdialled(word: string): SqlCondition[] {
   const digits = isNumber(word) ? (dialled.exec(word)?.[1] ?? word.replace('+', '')) : '';
   if (digits.length < dialledLength.min || digits.length > dialledLength.max) return [];
   const middle = digits.length >> 1;
   const [first, second] = [digits.slice(0, middle), digits.slice(middle)];
-  const longer = first + second.slice(0, 1);
-  const sure = [second, longer, `${first}%${second.slice(2)}`, swapped(longer, middle)];
-  const slips = [...digits].flatMap((_, place) => [
-    `${digits.slice(0, place)}.?.?${digits.slice(place + 1)}`,
-    ...(place > 0 ? [swapped(digits, place)] : []),
-  ]);
-  const having = (pattern: string) => ({ sql: 'search_text like ?', values: [`%${pattern}%`] });
-  return [all([either(sure.map(having)), judged(slips.join('|'))])];
+  const slipsFrom = (start: number, end: number) =>
+    Array.from({ length: end - start }, (_, index) => start + index).flatMap((place) => [
+      `${digits.slice(0, place)}.?.?${digits.slice(place + 1)}`,
+      ...(place > start ? [swapped(digits, place)] : []),
+    ]);
+  const sought = (right: string[], slips: string[]) => all([havingThrees(right), judged(slips.join('|'))]);
+  return [
+    either([
+      sought([second], slipsFrom(0, middle)),
+      sought([first + second.slice(0, 1)], slipsFrom(middle + 1, digits.length)),
+      sought([first, second.slice(2)], slipsFrom(middle, middle + 2)),
+      withDigits(swapped(digits, middle)),
+    ]),
+  ];
 }
 
 /** The digit at a place and the one before it have changed places. */

@@ -79,11 +79,19 @@ const soughtParts = 3;
  * number three lists are enough to find it by, in place of one from every digit on.
  * @param pattern what judges those whom the index finds
  */
-function withDigits(digits: string, pattern = digits): SqlCondition {
+export function withDigits(digits: string, pattern = digits): SqlCondition {
   const parts = digits.match(/\d{3}/g) ?? [];
-  const sought =
-    parts.length < soughtParts ? containing(digits) : { sql: 'search_text like ?', values: [`%${parts.join('%')}%`] };
-  return all([sought, judged(pattern)]);
+  return all([parts.length < soughtParts ? containing(digits) : havingThrees(parts), judged(pattern)]);
+}
+
+/**
+ * Every three digits in a row that some rows of digits have. Each is a condition of its own: so the index goes from one list on
+ * to where the next one has a lead, while of a pattern it reads all lists at each place of the first.
+ */
+export function havingThrees(rows: string[]): SqlCondition {
+  const threes = rows.flatMap((digits) => [...digits].map((_, place) => digits.slice(place, place + indexedLength)));
+  const whole = new Set(threes.filter(({ length }) => length === indexedLength));
+  return all([...whole].map((three) => ({ sql: 'search_text like ?', values: [`%${three}%`] })));
 }
 
 /** As a function, because the index would be asked for this pattern too, which it has no good answer to. */
