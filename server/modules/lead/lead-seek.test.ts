@@ -57,8 +57,8 @@ test.each([
 test.each([
   // By a part of its lists, which are long: a whole number needs no more.
   ['0755 999 888', ["'%755%'", "'%999%'", "'%888%'"]],
-  ['+254 755 999', ["folded_text('755999')"]],
-  ['254755999', ["folded_text('755999')"]],
+  ['+254 755 999', ["'%755%'", "'%559%'", "'%599%'", "'%999%'"]],
+  ['254755999', ["'%755%'", "'%559%'", "'%599%'", "'%999%'"]],
 ])('a phone is looked for once, by the digits that few have, as %j [14.11]', async (q, sought) => {
   const [, look] = await looksFor(q);
   // Whatever begins with 0 or 254 is a phone: of these the index has as many as there are leads.

@@ -81,7 +81,8 @@ const soughtParts = 3;
  */
 export function withDigits(digits: string, pattern = digits): SqlCondition {
   const parts = digits.match(/\d{3}/g) ?? [];
-  return all([parts.length < soughtParts ? containing(digits) : havingThrees(parts), judged(pattern)]);
+  const sought = havingThrees(parts.length < soughtParts ? [digits] : parts);
+  return all([digits.length < indexedLength ? containing(digits) : sought, judged(pattern)]);
 }
 
 /**
