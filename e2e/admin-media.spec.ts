@@ -147,6 +147,14 @@ test('an article takes its picture from the library, is not published before it 
   await expect(way).toHaveAttribute('href', '/admin/media?filter=no-alt&q=packed-boxes');
 
   const [media] = await staff.get('/api/admin/media?q=packed-boxes');
+  await staff.delete(`/api/admin/media/${media.id}`);
+  await form
+    .getByRole('button', { name: /^(Save|Create)/ })
+    .last()
+    .click();
+  await expect(way).toHaveAttribute('href', '/admin/media?filter=trash&q=packed-boxes');
+  expectConsoleErrors(consoleErrors, /status of 400/);
+  await staff.post(`/api/admin/media/${media.id}/restore`, {});
   await staff.put(`/api/admin/media/${media.id}`, { name: media.name, alt: 'Boxes on a shelf' });
   await form
     .getByRole('button', { name: /^(Save|Create)/ })
@@ -222,4 +230,28 @@ test('an upload that has failed is sent again, tells how far it is, and may be t
   await expect(tile('pasted')).toBeVisible();
   await expect(uploads).toBeHidden();
   await phone.close();
+});
+
+test('a setting that is refused a picture which does not say what it shows leads to that picture [24.9, 29.7]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { buffer } = await picture('silent-truck.png', '#0f7a5f');
+  await staff.upload('silent-truck.png', buffer, '');
+  await new DeskPage(page).open('/admin/settings?setting=hero_photo');
+  const form = page.getByRole('form', { name: 'Edit Hero Photo' });
+  await form.getByRole('button', { name: 'Choose a picture: Hero Photo' }).click();
+  await page
+    .getByRole('dialog', { name: 'Choose a picture' })
+    .getByRole('button', { name: 'Choose silent-truck' })
+    .click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('“silent-truck” has no alternative text')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /status of 400/);
+  await expectDeskWell(page);
+  await form.getByRole('link', { name: 'silent-truck' }).click();
+  // What was chosen is not saved: nobody goes away from it unasked.
+  await page.getByRole('button', { name: /^Leave/ }).click();
+  await expect(page.getByRole('button', { name: 'Edit silent-truck' })).toBeVisible();
 });

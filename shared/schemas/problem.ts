@@ -10,7 +10,7 @@ export const problemSchema = z.object({
         path: z.string().meta({ description: 'Dotted path of the field' }),
         message: z.string(),
         pictures: z
-          .array(z.object({ id: id(), name: z.string() }))
+          .array(z.object({ id: id(), name: z.string(), isInTrash: z.literal(true).optional() }))
           .optional()
           .meta({ description: 'Those of the media library that it is about' }),
       }),

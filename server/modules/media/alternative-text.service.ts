@@ -26,7 +26,11 @@ export async function refusePicturesWithoutAlt(
   const errors = shown.flatMap(({ path, hashes: ofField }) => {
     const inOrder = ofField.flatMap((hash) => silent.filter((media) => media.hash === hash));
     const names = inOrder.map(({ name }) => `“${name}”`);
-    const pictures = inOrder.map(({ id, name }) => ({ id, name }));
+    const pictures = inOrder.map(({ id, name, deletedAt }) => ({
+      id,
+      name,
+      ...(deletedAt && { isInTrash: true as const }),
+    }));
     return names.length > 0 ? [{ path, message: missingAlt(names), pictures }] : [];
   });
   if (errors[0]) throw new BadRequest(errors[0].message, errors);

@@ -429,6 +429,9 @@ describe('what is published says what its pictures show [24.9]', () => {
       ],
     ]);
     expect((await publish({ image: address })).body.errors[0].path).toBe('image');
+    await editor.delete(`/api/admin/media/${media.id}`);
+    expect((await publish(silent)).body.errors[0].pictures).toEqual([{ id: media.id, name: 'truck', isInTrash: true }]);
+    await editor.post(`/api/admin/media/${media.id}/restore`);
     expect((await publish({ ...silent, published: false })).status).toBe(201);
     // A time is as good as a publication: nobody is there to be asked when it comes.
     const publishAt = new Date(Date.now() + hourMs).toISOString();

@@ -13,6 +13,7 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { ConflictQuestion } from '../../shared/forms/form-questions.tsx';
 import { LongTextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
+import { SilentPictures } from '../../shared/media/silent-pictures.tsx';
 import { settingLabel } from './setting-label.ts';
 import { SettingValueEditor, valueText } from './setting-value-editor.tsx';
 import { useSaveSetting } from './settings.query.ts';
@@ -80,6 +81,7 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
         rows={2}
         maxLength={textLimits.excerpt}
       />
+      <SilentPictures form={form} />
       <div className={styles.buttons}>
         <Button type="submit" intent="primary" text={isSending ? 'Saving...' : 'Save'} aria-disabled={isSending} />
         <Button text="Cancel" onClick={close} />

@@ -6,13 +6,13 @@ import notice from '../forms/notice.module.css';
 /** Leads to the pictures of the library without whose alternative texts something was not published. */
 export function SilentPictures({ form: { failure } }: { form: { failure: unknown } }) {
   const problems = failure instanceof ApiError ? (failure.problem?.errors ?? []) : [];
-  const names = new Map(problems.flatMap(({ pictures = [] }) => pictures.map(({ id, name }) => [id, name])));
-  if (names.size === 0) return null;
+  const silent = new Map(problems.flatMap(({ pictures = [] }) => pictures.map((picture) => [picture.id, picture])));
+  if (silent.size === 0) return null;
   return (
     <Callout className={notice.notice ?? ''} intent="warning" compact>
       <span>Say in the library what they show:</span>
-      {[...names].map(([id, name]) => (
-        <Link key={id} to={`/media?${new URLSearchParams({ filter: 'no-alt', q: name })}`}>
+      {[...silent.values()].map(({ id, name, isInTrash }) => (
+        <Link key={id} to={`/media?${new URLSearchParams({ filter: isInTrash ? 'trash' : 'no-alt', q: name })}`}>
           {name}
         </Link>
       ))}
