@@ -51,3 +51,34 @@ test('what had the focus and goes away hands it to what is next to it [14.33]', 
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('several leads are marked Lost by keyboard, and the focus goes on to why, or stays where it was chosen [14.33]', async ({
+  page,
+  staff,
+}) => {
+  for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', quoteOf(`Lost Together ${name}`));
+  const desk = new DeskPage(page);
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  const status = bar.getByLabel('Status of the chosen quote requests');
+  const markLost = async (names: string[]) => {
+    for (const name of names)
+      await page.getByRole('checkbox', { name: new RegExp(`Together ${name}$`) }).press('Space');
+    await status.focus();
+    await status.selectOption('lost');
+    await expect(page.getByText('2 quote requests are now marked Lost.')).toBeVisible();
+  };
+  await desk.open('/admin/quotes?q=lost+together');
+  // The newest is the one that is open.
+  await expect(desk.details.getByRole('heading', { name: 'Lost Together Three' })).toBeVisible();
+  await markLost(['One', 'Two']);
+  await expect(status).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 quote requests are now as before.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Together One$/ }).press('Space');
+  await markLost(['Three']);
+  const price = desk.details.getByRole('button', { name: 'The price' });
+  await expect(price).toBeFocused();
+  await price.press('Enter');
+  await expect(desk.details.getByText('Lost because of')).toBeVisible();
+  await expect(price).toBeFocused();
+});
