@@ -13,6 +13,8 @@ interface ActionMenuProps {
 
 /** Where there is no room for all entries above or below the button, as on a phone, the menu scrolls. */
 const middleware = {
+  // With the room that the menu keeps to the edge: it would rather scroll than be above.
+  flip: { padding: 20 },
   size: {
     padding: 8,
     apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
