@@ -146,7 +146,10 @@ describe('a restore of a backup that is older than erasures', () => {
     const { code, output } = await runCli('erase-again', [], { ...another, ERASURE_KEY: erasureKey });
     expect([code, output]).toEqual([0, expect.stringContaining('quote requests 2, messages 1, subscriptions 1.')]);
     expect(output).not.toContain('without a key');
+    expect(output).toContain('Not known here: erasures after');
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
+    const { output: ofAll } = await runCli('erase-again', ['--noted'], { ...another, ERASURE_KEY: erasureKey });
+    expect(ofAll, 'nobody was erased after the list was written').not.toContain('Not known here');
   });
 
   test('names the times of those who were erased while there was no key [14.8]', async () => {

@@ -16,7 +16,10 @@ export interface PlannedErasures {
   erasures: StoredErasure[];
   /** Who was erased since, and is back for want of a key. */
   lost: StoredErasure[];
+  /** When the list was last written; null where there is none. */
   asOf: Date | null;
+  /** Nobody can have been erased since the list was written. */
+  isWhole: boolean;
 }
 
 const isUnknownTo =
@@ -49,7 +52,7 @@ export async function planErasures(
         `${erasureKeyFile} from its DATA_DIR).\nIf it is lost: --without-erasures brings them back, to be erased by hand.`,
     );
   }
-  return { key, erasures, lost: unknown, asOf: list?.asOf ?? null };
+  return { key, erasures, lost: unknown, asOf: list?.asOf ?? null, isWhole: false };
 }
 
 /**
@@ -63,7 +66,7 @@ export async function plannedSince(config: Config, databaseUrl: string, folder: 
   const key = readErasureKey(config);
   const erasures = mergeErasures(list?.erasures ?? [], stored);
   const lost = erasures.filter(isUnknownTo(key)).filter(({ id }) => !ids.has(id));
-  return { key, erasures, lost, asOf: list?.asOf ?? null };
+  return { key, erasures, lost, asOf: list?.asOf ?? null, isWhole: false };
 }
 
 /**
@@ -71,7 +74,7 @@ export async function plannedSince(config: Config, databaseUrl: string, folder: 
  * @returns lines that say what was done, and what is left to do by hand
  */
 export async function eraseAgain(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
-  const { key, erasures, lost, asOf } = planned;
+  const { key, erasures, lost, asOf, isWhole } = planned;
   const { quotes, contacts, subscriptions } = await repeat({ ...config, databaseUrl: url }, key, erasures);
   const erased = `Erased again, of people who were erased since: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`;
   const unknown = asOf
@@ -79,7 +82,7 @@ export async function eraseAgain(config: Config, url: string, planned: PlannedEr
     : `There is no ${erasureListName} beside the backup: whoever was erased since may be back. Erase them again in the admin, under Privacy.`;
   return [
     ...(asOf || erasures.length > 0 ? [erased] : []),
-    unknown,
+    ...(isWhole ? [] : [unknown]),
     ...(lost.length > 0
       ? [
           `${people(lost)} erased without a key that is here, and may be back. Erase them again in the admin, under Privacy. ` +
