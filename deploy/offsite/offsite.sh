@@ -12,6 +12,8 @@ set -eu
 bundle=/bundle
 # Its age is that of the last copy that went well, and its text the backup that was copied. Prometheus is told of both.
 note=$bundle/backups/last-offsite-copy.txt
+# Is there while copies fail; `doctor` tells of it at once.
+failing=$bundle/backups/offsite-copy-fails.txt
 retry_seconds=900
 poll_seconds=60
 
@@ -83,8 +85,10 @@ run() {
   unlock
   while :; do
     pause=$poll_seconds
-    copy_missing || { unlock; pause=$retry_seconds; }
-    copy_log_archive || { unlock; pause=$poll_seconds; }
+    failed=
+    copy_missing || { unlock; failed=yes; pause=$retry_seconds; }
+    copy_log_archive || { unlock; failed=yes; pause=$poll_seconds; }
+    if [ -n "$failed" ]; then touch "$failing"; else rm -f "$failing"; fi
     sleep "$pause"
   done
 }
@@ -92,7 +96,10 @@ run() {
 case ${1:-run} in
   init) restic init ;;
   run) run ;;
-  now) if [ -n "$(not_copied)" ]; then copy_missing; else copy_newest; fi ;;
+  now)
+    if [ -n "$(not_copied)" ]; then copy_missing; else copy_newest; fi
+    rm -f "$failing"
+    ;;
   check) [ -n "$(find "$note" -mmin -1560)" ] || { echo 'Nothing was copied in the last 26 hours.' >&2; exit 1; } ;;
   restic) shift; restic "$lock" "$@" ;;
   *) sed -n 's/^# \{0,1\}//; 2,9p' "$0" >&2; exit 2 ;;

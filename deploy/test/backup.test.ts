@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -137,6 +137,7 @@ test('a database that is brought back gives no number again of those given until
     said = await first.follow('point-in-time', backTo(moment));
   });
   expect(said).toContain('Erased again, of people who were erased since: quote requests 1');
+  expect(said).not.toContain('Not known here');
   expect(await first.sql(`select id from quote where email = 'to-be-erased@example.com'`)).toEqual([]);
   // What came in between is out of sight, as the guide says.
   expect(posted.lost).toBeGreaterThan(0);
@@ -230,6 +231,17 @@ async function stopCopying(): Promise<void> {
   expect(await readdir(locks)).toEqual([]);
 }
 
+/** The disk of the copies is not what it was, as when it is not mounted, until doctor says so; then it is back. */
+async function loseDiskOfCopies(): Promise<void> {
+  const config = join(backupDisk, 'config');
+  // What copies each minute is the archive.
+  const doctor = async () => (await first.try('look-around')).log;
+  await rename(config, `${config}.away`);
+  await expect.poll(doctor, { timeout: 150_000, interval: 5000 }).toMatch(/warn {2}Copies .+ minutes ago, failed/);
+  await rename(`${config}.away`, config);
+  await expect.poll(doctor, { timeout: 150_000, interval: 5000 }).toContain('ok    Copies');
+}
+
 /** Ends a check of the copies by force, as a machine that dies does: nobody else gets at them then without `--no-lock`. */
 async function leaveLock(): Promise<void> {
   const restic = ['--no-deps', '--rm', 'offsite', 'restic'];
@@ -273,6 +285,7 @@ test('a new machine is made from a copy that was left locked on another disk, th
   const copied = await first.follow('copy-is-missing');
   for (const backup of between) expect(copied).toContain(`Copied ${backup}, .env`);
   await first.follow('rotate-offsite-password');
+  await loseDiskOfCopies();
   await visitUntilLost();
   await stopCopying();
   await leaveLock();

@@ -7,6 +7,8 @@ import { rehearsalNote } from './rehearse-restore.ts';
 
 /** Is there once copies elsewhere were asked for (deploy/offsite); its age is that of the last one that went well. */
 const offsiteNote = 'last-offsite-copy.txt';
+/** Is there while copies elsewhere fail; its age is that of the last try. */
+const offsiteFailure = 'offsite-copy-fails.txt';
 
 /** As deploy/base-backup names them once they are whole: the time of their beginning. */
 const baseBackupName = /^\d{8}T\d{6}Z$/;
@@ -27,6 +29,8 @@ export interface BackupState {
   newest: { path: string; bytes: number; madeAt: number } | null;
   /** When each step was last done, 0 for never. Copies elsewhere and base backups are missing unless asked for. */
   doneAt: { step: BackupStep; at: number }[];
+  /** When the last try to copy elsewhere failed; 0 when it did not. */
+  offsiteFailedAt: number;
 }
 
 /**
@@ -61,7 +65,11 @@ export async function readBackupState(folder: string, baseFolder?: string): Prom
   ];
   if (existsSync(join(folder, offsiteNote))) doneAt.push({ step: 'offsite', at: timeOf(offsiteNote) });
   if (baseFolder !== undefined) doneAt.push({ step: 'base', at: newestBaseBackup(baseFolder) });
-  return { newest: path && file ? { path, bytes: file.size, madeAt: file.mtimeMs } : null, doneAt };
+  return {
+    newest: path && file ? { path, bytes: file.size, madeAt: file.mtimeMs } : null,
+    doneAt,
+    offsiteFailedAt: timeOf(offsiteFailure),
+  };
 }
 
 /** Those steps that were last done too long ago, each with a sentence. */

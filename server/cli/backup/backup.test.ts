@@ -367,6 +367,8 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
     expect(await doctor()).toMatch(/ok {4}Copies {4}the newest off this machine was made 0 hours ago/);
     expect(await doctor()).not.toContain('Alerts');
+    await writeFile(join(folder, 'offsite-copy-fails.txt'), '');
+    expect(await doctor()).toMatch(/warn {2}Copies {4}the newest .+ 0 hours ago\. The last try, 0 minutes ago, failed/);
   });
 
   test('doctor says whether an archive that is switched on has a base backup, and nothing of one that is not [14.21]', async () => {

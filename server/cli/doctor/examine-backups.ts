@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { type BackupManifest, listBackups, readManifest } from '../backup/backup-folder.ts';
 import { baseBackupFolder, overdueSteps, readBackupState } from '../backup/backup-state.ts';
@@ -41,14 +41,18 @@ async function complainOfShrinking(folder: string, newest: BackupManifest): Prom
 /** Whether backups are elsewhere too, where the machine can be lost with its disk. */
 export async function examineCopies(folder: string, now: Date): Promise<Finding[]> {
   if (process.env.COMMANDS !== 'deploy') return [];
-  const { doneAt } = await readBackupState(folder);
+  const { doneAt, offsiteFailedAt } = await readBackupState(folder);
   const copied = doneAt.find(({ step }) => step === 'offsite');
   const howTo = 'docs/operations.md, "Copies off the machine".';
   if (!copied) return [warn('Copies', `There are none off this machine: with its disk all is lost. See ${howTo}`)];
   if (copied.at === 0) return [warn('Copies', `Nothing has been copied off this machine yet. See ${howTo}`)];
   // One that is too old is complained of with the backups.
   const hours = Math.round((now.getTime() - copied.at) / hourMs);
-  return [ok('Copies', `the newest off this machine was made ${hours} hours ago`)];
+  const newest = `the newest off this machine was made ${hours} hours ago`;
+  if (offsiteFailedAt === 0) return [ok('Copies', newest)];
+  const minutes = Math.round((now.getTime() - offsiteFailedAt) / minuteMs);
+  const whereMore = 'docs/operations/trouble.md, "A copy off the machine is missing".';
+  return [warn('Copies', `${newest}. The last try, ${minutes} minutes ago, failed. See ${whereMore}`)];
 }
 
 /** Whether the archive of PostgreSQL's log, where one is switched on, has something to go on from. */
