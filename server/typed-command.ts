@@ -12,3 +12,9 @@ export function typedCommand(name: string, words = ''): string {
   if (inImage()) return `deploy/run ${name}${words && ` ${words}`}`;
   return `npm run ${name}${words && ` -- ${words}`}`;
 }
+
+/** What is to be done about a database that does not answer. */
+export const lookAfterDatabase = (): string =>
+  inImage()
+    ? 'See docs/operations/trouble.md, "The database is down".'
+    : 'Check DATABASE_URL and that PostgreSQL runs.';

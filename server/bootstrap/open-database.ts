@@ -5,6 +5,7 @@ import { endSilentConnections, giveBackBrokenConnections, untilUnused } from '..
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { migrate } from '../db/migrate.ts';
 import { installJobs } from '../jobs/boss.ts';
+import { lookAfterDatabase } from '../typed-command.ts';
 import { openOrm } from './orm.ts';
 import { seed } from './seed/seed.ts';
 
@@ -69,6 +70,6 @@ function asUnreachable(databaseUrl: string, error: unknown): unknown {
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
   if (!isDatabaseUnavailable(error) && !refusal.test(reason)) return error;
   return new DatabaseUnreachable(
-    `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL and that PostgreSQL runs.`,
+    `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. ${lookAfterDatabase()}`,
   );
 }

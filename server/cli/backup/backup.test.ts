@@ -311,8 +311,9 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     });
     const running = await runCli('doctor', [], { ...surroundings, PORT: new URL(app.origin).port });
     expect(running.output).toContain(`ok    Origin    ${app.origin} answers`);
+    const unreachableUrl = 'postgresql://trinity@127.0.0.1:1/trinity';
     const broken = await runCli('doctor', [], {
-      DATABASE_URL: 'postgresql://trinity@127.0.0.1:1/trinity',
+      DATABASE_URL: unreachableUrl,
       SMTP_URL: 'smtp://127.0.0.1:1',
       SITE_ORIGIN: 'https://movers.invalid',
     });
@@ -321,6 +322,8 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set it\.$/m);
     const inImage = await runCli('doctor', [], { ...surroundings, COMMANDS: 'deploy' });
     for (const name of ['smtp_url', 'erasure_key']) expect(inImage.output).toContain(`secrets/${name} is not set`);
+    const brokenInImage = await runCli('doctor', [], { DATABASE_URL: unreachableUrl, COMMANDS: 'deploy' });
+    expect(brokenInImage.output).toMatch(/^FAIL {2}Database .+trouble\.md, "The database is down"/m);
     expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
   });
 

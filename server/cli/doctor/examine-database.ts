@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { migrations } from '../../db/migrations/index.ts';
-import { typedCommand } from '../../typed-command.ts';
+import { lookAfterDatabase, typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const minServerVersion = 18;
@@ -28,7 +28,7 @@ async function examineServer(client: Client): Promise<Finding> {
             (select count(*)::int from pg_stat_activity) as open, current_setting('max_connections')::int as most`,
   );
   const [found] = rows;
-  if (!found) return fail('Database', 'does not answer. Check DATABASE_URL.');
+  if (!found) return fail('Database', `does not answer. ${lookAfterDatabase()}`);
   const { version, standby, open, most } = found;
   const answer = `PostgreSQL ${version}, answers in ${Math.round(performance.now() - started)} ms, ${open} of ${most} connections`;
   if (standby) return fail('Database', `${answer}, is a read-only standby. Point DATABASE_URL to the primary.`);
@@ -123,4 +123,4 @@ async function examineClock(client: Client): Promise<Finding> {
 }
 
 export const unreachable = (error: unknown): Finding =>
-  fail('Database', `cannot be reached: ${reasonOf(error)}. Check DATABASE_URL and that PostgreSQL runs.`);
+  fail('Database', `cannot be reached: ${reasonOf(error)}. ${lookAfterDatabase()}`);
