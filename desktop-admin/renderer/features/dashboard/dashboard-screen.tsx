@@ -40,25 +40,13 @@ export function DashboardScreen() {
               title="Recent Quotes"
               screen="/quotes"
               empty="Quote requests appear here as soon as a visitor sends one."
-              leads={stats?.recentQuotes.map((quote) => ({
-                id: quote.id,
-                status: quote.status,
-                createdAt: quote.createdAt,
-                phone: quote.phone,
-                ...quoteHead(quote),
-              }))}
+              leads={stats?.recentQuotes.map((quote) => ({ ...quote, ...quoteHead(quote) }))}
             />
             <RecentLeads
               title="Recent Contacts"
               screen="/contacts"
               empty="Messages appear here as soon as a visitor sends one."
-              leads={stats?.recentContacts.map((contact) => ({
-                id: contact.id,
-                status: contact.status,
-                createdAt: contact.createdAt,
-                phone: null,
-                ...contactHead(contact),
-              }))}
+              leads={stats?.recentContacts.map((contact) => ({ ...contact, phone: null, ...contactHead(contact) }))}
             />
           </div>
         )}
