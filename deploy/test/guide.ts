@@ -1,5 +1,9 @@
-import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { expect } from 'vitest';
+import { chapterNames } from './chapters.ts';
+import { digestOf, noteFollowed, readFollowed } from './followed-blocks.ts';
+import { readFollowedBefore } from './report.ts';
 import { workFolder } from './work-folder.ts';
 
 /** What an operator does by hand: other machines, other people. The guide says so with the block. */
@@ -8,7 +12,6 @@ const byHand = 'by-hand';
 const docs = resolve(import.meta.dirname, '../../docs');
 const paths = [join(docs, 'operations.md'), ...globSync(join(docs, 'operations/*.md'))];
 const block = /^```sh(?: (\S+))?\n([\s\S]*?)^```$/gm;
-const followed = `${workFolder}/followed`;
 
 /** The commands of docs/operations.md and the pages below it: each block begins with "```sh" and its name. */
 const guide: ReadonlyMap<string, string> = new Map(
@@ -24,12 +27,23 @@ const guide: ReadonlyMap<string, string> = new Map(
 export function linesOf(name: string, values: Record<string, string>): string {
   const lines = guide.get(name);
   if (lines === undefined) throw new Error(`The guide has no block "sh ${name}".`);
-  appendFileSync(followed, `${name}\n`);
+  const chapter = basename(expect.getState().testPath ?? '', '.test.ts');
+  noteFollowed(workFolder, { chapter, name, digest: digestOf(lines) });
   return Object.entries(values).reduce((text, [example, value]) => text.replaceAll(example, value), lines);
 }
 
-/** Blocks that nobody has followed in this run. */
+/** Those of this run, which speak for themselves: `run.ts` says which. */
+const chaptersOfRun = process.env.CONTAINERS_CHAPTERS?.split(' ') ?? chapterNames;
+
+/**
+ * Blocks that nobody has followed as they stand now: neither in this run, nor, where it is of some chapters only, in the
+ * last run of one of the others.
+ */
 export function leftOut(): string[] {
-  const done = existsSync(followed) ? readFileSync(followed, 'utf8').split('\n').filter(Boolean) : [];
-  return [...guide.keys()].filter((name) => name !== byHand && !done.includes(name));
+  const before = readFollowedBefore().filter(({ chapter }) => !chaptersOfRun.includes(chapter));
+  const followed = [...readFollowed(workFolder), ...before];
+  return [...guide]
+    .filter(([name]) => name !== byHand)
+    .filter(([name, lines]) => !followed.some((one) => one.name === name && one.digest === digestOf(lines)))
+    .map(([name]) => name);
 }

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { annotationsFile } from '../../scripts/annotations-reporter.mjs';
 import { chapters } from './chapters.ts';
+import { describeFollowed, type FollowedBlock, parseFollowed, readFollowed } from './followed-blocks.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const path = 'docs/reports/containers.md';
@@ -16,6 +17,8 @@ interface Surroundings {
   ranAt: string;
   /** What it ran on: a commit, and whether anything beside it was not committed. */
   code: string;
+  /** Its work folder. */
+  folder: string;
 }
 
 const standIns =
@@ -41,33 +44,47 @@ function describeRun({ ranAt, code }: Pick<Surroundings, 'ranAt' | 'code'>): str
   return `In the run of ${ranAt.slice(0, 16).replace('T', ' ')} UTC, on ${code}.`;
 }
 
+/** The text below the title of each chapter, as the report of before has it. */
+function readChapters(): Map<string, string> {
+  const found = join(project, path);
+  const parts = existsSync(found) ? readFileSync(found, 'utf8').split(/^## /m).slice(1) : [];
+  return new Map(
+    Object.entries(chapters).flatMap(([name, title]) =>
+      parts
+        .filter((text) => text.startsWith(`${title}\n`))
+        .map((text) => [name, text.slice(title.length).trim()] as const),
+    ),
+  );
+}
+
+/** What each chapter has followed of the guide when it ran last. */
+export const readFollowedBefore = (): FollowedBlock[] =>
+  [...readChapters()].flatMap(([name, text]) => parseFollowed(name, text));
+
 /**
  * The text below the title of each chapter: of those that have run now from their outcomes, of the others as the report of
  * before has it. Nothing else keeps it, so that it outlives every clone.
  */
-function gatherChapters(run: Pick<Surroundings, 'ranAt' | 'code'>): { title: string; text: string }[] {
+function gatherChapters(run: Pick<Surroundings, 'ranAt' | 'code' | 'folder'>): { title: string; text: string }[] {
   const now = readOutcomes(annotationsFile);
-  const before = existsSync(join(project, path))
-    ? readFileSync(join(project, path), 'utf8').split(/^## /m).slice(1)
-    : [];
+  const before = readChapters();
+  const followed = readFollowed(run.folder);
   return Object.entries(chapters).map(([name, title]) => {
     const own = now.filter(({ file }) => basename(file, '.test.ts') === name);
-    const former = before
-      .find((text) => text.startsWith(`${title}\n`))
-      ?.slice(title.length)
-      .trim();
-    if (own.length === 0) return { title, text: former ?? 'Not run.' };
+    if (own.length === 0) return { title, text: before.get(name) ?? 'Not run.' };
     const lines = own.flatMap(({ name: test, state, figures }) => [
       `- ${state === 'passed' ? '' : `**${state}**: `}${test}`,
       ...figures.map((figure) => `  - ${figure}`),
     ]);
-    return { title, text: [describeRun(run), '', ...lines].join('\n') };
+    const blocks = followed.filter(({ chapter }) => chapter === name);
+    const ofGuide = blocks.length === 0 ? [] : ['', describeFollowed(blocks)];
+    return { title, text: [describeRun(run), '', ...lines, ...ofGuide].join('\n') };
   });
 }
 
 /** Writes docs/reports/containers.md from what the tests have annotated. */
-export function writeReport({ docker, hasRegistry, ranAt, code }: Surroundings): void {
-  const written = gatherChapters({ ranAt, code });
+export function writeReport({ docker, hasRegistry, ranAt, code, folder }: Surroundings): void {
+  const written = gatherChapters({ ranAt, code, folder });
   const tests = written.flatMap(({ text }) => text.match(/^- .+$/gm) ?? []);
   const passed = tests.filter((line) => !line.startsWith('- **'));
   const isOfOneRun = new Set(written.flatMap(({ text }) => runPattern.exec(text)?.[1] ?? [])).size === 1;

@@ -7,7 +7,7 @@ import { chapterNames } from './chapters.ts';
 import { writeReport } from './report.ts';
 
 // `npm run test:containers [-- CHAPTER…]`: the shipped compose file with a real Docker, and docs/reports/containers.md about it.
-// With chapters as arguments only these run; what is known of the others stays. With --keep the installation stays for a look,
+// With chapters as arguments only these run, and that of the guide, which sums up; what is known of the others stays. With --keep the installation stays for a look,
 // and is gone on with by CONTAINERS_FOLDER=… and a chapter.
 
 /** Neither passed nor failed: it could not run. */
@@ -70,6 +70,7 @@ function runChapters(docker: Docker, chaptersWanted: string[], folder: string): 
     env: {
       ...process.env,
       CONTAINERS_FOLDER: folder,
+      CONTAINERS_CHAPTERS: chaptersWanted.join(' '),
       CONTAINERS_STAND_INS: docker.hasRegistry ? 'no' : 'yes',
       CONTAINERS_KEPT: isKept ? 'yes' : 'no',
     },
@@ -90,7 +91,8 @@ function describeCode(): string {
 }
 
 const isKept = process.argv.includes('--keep');
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const wanted = named.length > 0 ? [...new Set([...named, 'guide'])] : chapterNames;
 const docker = findDocker();
 if (typeof docker === 'string') {
   console.error(`The containers cannot be tried here: ${docker}.`);
@@ -101,9 +103,9 @@ if (typeof docker === 'string') {
   const kept = process.env.CONTAINERS_FOLDER;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'trinity-containers-'));
   rmSync(join(project, annotationsFile), { force: true });
-  const passed = runChapters(docker, wanted.length > 0 ? wanted : chapterNames, folder);
+  const passed = runChapters(docker, wanted, folder);
   if (existsSync(join(project, annotationsFile))) {
-    writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry, ranAt, code });
+    writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry, ranAt, code, folder });
   }
   if (isKept) console.log(`Kept in ${folder}.`);
   else rmSync(folder, { recursive: true, force: true });
