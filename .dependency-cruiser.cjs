@@ -77,6 +77,17 @@ module.exports = {
       to: { path: '^(node_modules/)?electron' },
     },
     {
+      name: 'commands-load-the-entities-when-they-open-a-database',
+      comment:
+        'MikroORM with the entities is four fifths of what a command would load, and most do without: import() it',
+      severity: 'error',
+      from: { path: '^server/cli/', pathNot: `${notTests}|^server/cli/staff\\.ts$` },
+      to: {
+        path: '^server/(bootstrap|db/migrations/index)|node_modules/@mikro-orm/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'database-below-modules',
       comment: 'What entities and modules are built on knows none of them; what knows all of them is server/bootstrap',
       severity: 'error',

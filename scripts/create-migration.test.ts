@@ -42,7 +42,9 @@ test('npm run migration:create writes what an entity has gained, its entry and t
   const lastDay = before.findLast((name) => /^\d/.test(name))?.slice(0, 8) ?? '';
   expect(made.slice(0, 8) >= lastDay).toBe(true);
   expect(read(made)).toContain('alter table "preview_link" add "note" varchar(40) null;');
-  expect(read('index.ts')).toMatch(/class: AddPreviewNote \},\n\];\n$/);
+  const entry = made.replace(/\.ts$/, '');
+  expect(read('index.ts')).toContain(`\n  '${entry}': AddPreviewNote,\n} satisfies `);
+  expect(read('names.ts')).toContain(`\n  '${entry}',\n] as const;`);
   expect(read('.snapshot.json')).toContain('"note"');
   expect(create('add-preview-note-again')).toContain('there is nothing to migrate');
 });

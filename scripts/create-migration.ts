@@ -12,7 +12,7 @@ const nothing = `Entities and snapshot agree: there is nothing to migrate.
 
 A new entity counts once it is among the entities of server/bootstrap/orm.ts.`;
 
-const usage = `Makes a migration: the file, its entry in migrations/index.ts, and the snapshot of the schema.
+const usage = `Makes a migration: the file, its entries in migrations/names.ts and index.ts, and the snapshot of the schema.
 
   npm run migration:create -- add-quote-floor            what the entities say and the snapshot does not
   npm run migration:create -- --blank spell-out-phones   an empty one, to be filled by hand
@@ -24,6 +24,7 @@ const project = resolve(import.meta.dirname, '..');
 const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
 const folder = join(project, 'server/db/migrations');
 const indexFile = join(folder, 'index.ts');
+const namesFile = join(folder, 'names.ts');
 const snapshotFile = join(folder, '.snapshot.json');
 
 /** `20261123-add-quote-floor`: of today, and never of a day before the last one's. */
@@ -68,8 +69,9 @@ ${statements.map(addSql).join('')}  }
     indexFile,
     index
       .replace(/\n\n/, `\nimport { ${className} } from './${file}.ts';\n\n`)
-      .replace(/\];\n$/, `  { name: '${file}', class: ${className} },\n];\n`),
+      .replace(/\n\} satisfies /, `\n  '${file}': ${className},$&`),
   );
+  writeFileSync(namesFile, readFileSync(namesFile, 'utf8').replace(/\n\] as const;/, `\n  '${file}',$&`));
 }
 
 async function createMigration(name: string, isBlank: boolean): Promise<string> {
@@ -79,7 +81,15 @@ async function createMigration(name: string, isBlank: boolean): Promise<string> 
   const statements = await statementsOf(isBlank);
   if (statements.length === 0) return nothing;
   writeMigration(file, className, statements);
-  spawnSync(process.execPath, [biome, 'check', '--write', join(folder, `${file}.ts`), indexFile, snapshotFile]);
+  spawnSync(process.execPath, [
+    biome,
+    'check',
+    '--write',
+    join(folder, `${file}.ts`),
+    indexFile,
+    namesFile,
+    snapshotFile,
+  ]);
   return `Made server/db/migrations/${file}.ts.
 
 Read it, and say in it what it is for: does it suit tables that are full, and the version before it, which may still run?

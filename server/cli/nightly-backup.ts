@@ -8,7 +8,6 @@ import { type Config, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
 import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
 import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
-import { serveBackupMetrics } from './backup/backup-metrics.ts';
 import { baseBackupFolder, overdueSteps, readBackupState } from './backup/backup-state.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
@@ -83,7 +82,11 @@ async function check(): Promise<string> {
 async function runUntilStopped(config: Config, log: Logger): Promise<never> {
   const disks = { backups: folder, ...(process.env.DATABASE_DISK ? { database: process.env.DATABASE_DISK } : {}) };
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await serveBackupMetrics(folder, baseBackupFolder(process.env), disks, config);
+  if (config.metricsPort !== undefined) {
+    // What measures is a third of all there is to load, and the health check, which starts anew each time, does without.
+    const { serveBackupMetrics } = await import('./backup/backup-metrics.ts');
+    await serveBackupMetrics(folder, baseBackupFolder(process.env), disks, config.metricsPort, config.host);
+  }
   return Promise.race([backUpEveryNight(log), noteErasures(log)]);
 }
 

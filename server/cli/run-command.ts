@@ -1,7 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { openDatabase } from '../bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
 
@@ -72,6 +71,8 @@ const withDatabase = (
   command: (em: EntityManager, started: Started) => Promise<string>,
 ): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
+    // MikroORM and the entities are most of what there is to load, and most commands do without.
+    const { openDatabase } = await import('../bootstrap/open-database.ts');
     // Commands speak for themselves; the log has what goes wrong underneath.
     const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date());
     try {

@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { migrations } from './migrations/index.ts';
+import { migrationNames } from './migrations/names.ts';
 
 /** Any constant will do, as long as every version of the product uses the same. */
 const migrationLock = 7_234_001;
@@ -59,6 +59,6 @@ class MigrationFailed extends Error {
  */
 export async function newerMigrations(em: EntityManager): Promise<string[]> {
   const done = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
-  const known = new Set<string>(migrations.map(({ name }) => name));
+  const known = new Set<string>(migrationNames);
   return done.map(({ name }) => name).filter((name) => !known.has(name));
 }

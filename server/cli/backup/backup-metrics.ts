@@ -1,5 +1,4 @@
 import { Gauge, Registry } from 'prom-client';
-import type { Config } from '../../config.ts';
 import { startMetricsServer } from '../../observability/metrics-server.ts';
 import { readBackupState, roomOf } from './backup-state.ts';
 
@@ -12,9 +11,9 @@ export async function serveBackupMetrics(
   folder: string,
   baseFolder: string | undefined,
   disks: Record<string, string>,
-  { metricsPort, host }: Pick<Config, 'metricsPort' | 'host'>,
+  port: number,
+  host: string,
 ): Promise<void> {
-  if (metricsPort === undefined) return;
   const registry = new Registry();
   const registers = [registry];
   const timestamps = new Gauge({
@@ -31,7 +30,7 @@ export async function serveBackupMetrics(
     registers,
   });
   const total = new Gauge({ name: 'trinity_disk_size_bytes', help: 'All its room', labelNames: ['disk'], registers });
-  await startMetricsServer(registry, metricsPort, host, async () => {
+  await startMetricsServer(registry, port, host, async () => {
     const { newest, doneAt } = await readBackupState(folder, baseFolder);
     // Who does without copies from now on is not told of them any more.
     timestamps.reset();

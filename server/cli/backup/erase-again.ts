@@ -1,8 +1,7 @@
 import { dirname } from 'node:path';
-import { openDatabase } from '../../bootstrap/open-database.ts';
 import type { Config } from '../../config.ts';
 import { type ErasureKey, erasureKeyFile, readErasureKey } from '../../erasure-key.ts';
-import { repeatErasures, type StoredErasure } from '../../modules/privacy/erasure.service.ts';
+import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { createLog } from '../../observability/log.ts';
 import { placeOfSecret } from '../../typed-command.ts';
 import { CommandError, withClient } from '../run-command.ts';
@@ -93,6 +92,8 @@ export async function eraseAgain(config: Config, url: string, planned: PlannedEr
 }
 
 async function repeat(config: Config, key: ErasureKey | null, erasures: readonly StoredErasure[]) {
+  const { openDatabase } = await import('../../bootstrap/open-database.ts');
+  const { repeatErasures } = await import('../../modules/privacy/erasure.service.ts');
   // Whatever there is to erase: opening it brings the schema up to date.
   const database = await openDatabase(config, createLog('error'), new Date());
   try {

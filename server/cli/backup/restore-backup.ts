@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
-import { openOrm } from '../../bootstrap/orm.ts';
-import { migrations } from '../../db/migrations/index.ts';
+import { migrationNames } from '../../db/migrations/names.ts';
 import { createLog } from '../../observability/log.ts';
 import { productVersion, versionText } from '../../product-version.ts';
 import { CommandError, withClient } from '../run-command.ts';
@@ -67,7 +66,7 @@ async function isOwn(path: string): Promise<boolean> {
 
 /** @throws {CommandError} when the backup has a schema that this version neither knows nor serves */
 function refuseNewer(done: readonly string[], served: readonly string[]): void {
-  const known = new Set<string>([...migrations.map(({ name }) => name), ...served]);
+  const known = new Set<string>([...migrationNames, ...served]);
   const unknown = done.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new CommandError(
@@ -84,6 +83,7 @@ async function restoreRows(databaseUrl: string, path: string): Promise<void> {
   const done = await migrationsOf(path);
   // Its schema is made by migrating, with migrations that this version has.
   refuseNewer(done, []);
+  const { openOrm } = await import('../../bootstrap/orm.ts');
   const orm = await openOrm(databaseUrl, createLog('error'), Number.MAX_SAFE_INTEGER);
   try {
     orm.config.get('migrations').snapshotOnMigrate = false;

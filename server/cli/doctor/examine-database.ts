@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { migrations } from '../../db/migrations/index.ts';
+import { migrationNames } from '../../db/migrations/names.ts';
 import { lookAfterDatabase, typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
@@ -91,7 +91,7 @@ async function examineSchema(client: Client): Promise<Finding> {
   if (tables.length === 0) return warn('Schema', `The database is empty. Run: ${typedCommand('migrate')}`);
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
   const done = rows.map(({ name }) => name);
-  const known: string[] = migrations.map(({ name }) => name);
+  const known: readonly string[] = migrationNames;
   const missing = known.filter((name) => !done.includes(name));
   const newer = done.filter((name) => !known.includes(name));
   if (missing.length > 0)

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
 import { placeOfSecret } from '../../typed-command.ts';
@@ -25,6 +24,7 @@ export function examineDisk(what: string, folder: string): Finding {
 export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   const place = placeOfSecret('SMTP_URL');
   if (!smtpUrl) return warn('SMTP', `${place} is not set: no mail is sent, the office sees leads in the admin only.`);
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: answerTimeoutMs,
