@@ -18,3 +18,7 @@ export const lookAfterDatabase = (): string =>
   inImage()
     ? 'See docs/operations/trouble.md, "The database is down".'
     : 'Check DATABASE_URL and that PostgreSQL runs.';
+
+/** What is to be done about a disk without room. */
+export const lookAfterDisk = (): string =>
+  inImage() ? 'See docs/operations/trouble.md, "The disk is full".' : 'Free some.';

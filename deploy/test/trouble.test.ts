@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { first, install } from './first-machine.ts';
+import { emptyDisk, fillDisk, first, install } from './first-machine.ts';
 import { servers, staffPassword } from './installation.ts';
 import { signIn } from './staff.ts';
 import { domain, visit } from './visitor.ts';
@@ -22,6 +22,14 @@ test('a site that does not answer is brought back', async () => {
 test('a database that is down is brought back', async () => {
   await first.compose('stop', 'postgres');
   expect(await first.follow('database-is-down')).toContain('database system is shut down');
+  await first.untilHealthy('postgres', 1);
+  await first.untilHealthy('server', servers);
+});
+
+test('a disk that is full is told, with the section that says what to do', async () => {
+  await fillDisk(0);
+  const { log } = await first.try('look-around').finally(emptyDisk);
+  expect(log).toMatch(/FAIL {2}Writing .+No space left on device.+trouble\.md, "The disk is full"/);
   await first.untilHealthy('postgres', 1);
   await first.untilHealthy('server', servers);
 });

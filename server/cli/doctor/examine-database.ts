@@ -1,6 +1,6 @@
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { migrationNames } from '../../db/migrations/names.ts';
-import { lookAfterDatabase, typedCommand } from '../../typed-command.ts';
+import { lookAfterDatabase, lookAfterDisk, typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const minServerVersion = 18;
@@ -47,12 +47,15 @@ async function examineWriting(client: Client): Promise<Finding> {
     return ok('Writing', 'is possible');
   } catch (error) {
     await client.query('rollback');
-    return fail(
-      'Writing',
-      `is not: ${reasonOf(error)}. Look at the log of PostgreSQL, its disk and the role's rights.`,
-    );
+    const advice = isOfFullDisk(error)
+      ? lookAfterDisk()
+      : "Look at the log of PostgreSQL, its disk and the role's rights.";
+    return fail('Writing', `is not: ${reasonOf(error)}. ${advice}`);
   }
 }
+
+/** PostgreSQL's `disk_full`. */
+const isOfFullDisk = (error: unknown) => error instanceof DatabaseError && error.code === '53100';
 
 /** Whoever breaks into a server that is a superuser of its database reads and writes files of that machine. */
 async function examineRole(client: Client): Promise<Finding> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
-import { placeOfSecret } from '../../typed-command.ts';
+import { lookAfterDisk, placeOfSecret } from '../../typed-command.ts';
 import { roomOf } from '../backup/backup-state.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
@@ -17,7 +17,7 @@ export function examineDisk(what: string, folder: string): Finding {
   while (!existsSync(existing)) existing = dirname(existing);
   const { freeBytes } = roomOf(existing);
   const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free for the ${what}, at ${existing}`;
-  if (freeBytes < gibibyte) return fail('Disk', `${text}. Free some: PostgreSQL stops when its disk is full.`);
+  if (freeBytes < gibibyte) return fail('Disk', `${text}. PostgreSQL stops when its disk is full. ${lookAfterDisk()}`);
   return freeBytes < 5 * gibibyte ? warn('Disk', `${text}. Plan for more.`) : ok('Disk', text);
 }
 
