@@ -13,11 +13,21 @@ export function typedCommand(name: string, words = ''): string {
   return `npm run ${name}${words && ` -- ${words}`}`;
 }
 
-/** What is to be done about a database that does not answer. */
-export const lookAfterDatabase = (): string =>
+/** What is to be done about a database that does not answer, or that is missing where PostgreSQL does. */
+export function lookAfterDatabase(isMissing = false): string {
+  if (!inImage()) return 'Check DATABASE_URL and that PostgreSQL runs.';
+  return `See docs/operations/trouble.md, "The database is ${isMissing ? 'damaged or gone' : 'down'}".`;
+}
+
+/** What is to be done about a key that is not there; another would leave shut what was sealed with it. */
+export const bringKeyBack = (): string =>
   inImage()
-    ? 'See docs/operations/trouble.md, "The database is down".'
-    : 'Check DATABASE_URL and that PostgreSQL runs.';
+    ? 'Put back the one that you keep; only where there never was one, make it as docs/operations.md says under "Install".'
+    : 'Set the one that you keep; only where there never was one, a new one.';
+
+/** Where it stands what may be wrong with a mail server; with docker compose only. */
+export const lookAfterMail = (): string =>
+  inImage() ? 'See docs/operations/trouble.md, "E-mails do not go out".' : '';
 
 /** What is to be done about a disk without room. */
 export const lookAfterDisk = (): string =>

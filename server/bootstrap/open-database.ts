@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { endSilentConnections, giveBackBrokenConnections, untilUnused } from '../db/broken-connections.ts';
-import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { isDatabaseMissing, isDatabaseUnavailable } from '../db/database-errors.ts';
 import { migrate } from '../db/migrate.ts';
 import { installJobs } from '../jobs/boss.ts';
 import { lookAfterDatabase } from '../typed-command.ts';
@@ -70,6 +70,6 @@ function asUnreachable(databaseUrl: string, error: unknown): unknown {
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
   if (!isDatabaseUnavailable(error) && !refusal.test(reason)) return error;
   return new DatabaseUnreachable(
-    `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. ${lookAfterDatabase()}`,
+    `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. ${lookAfterDatabase(isDatabaseMissing(error))}`,
   );
 }

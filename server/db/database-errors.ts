@@ -5,6 +5,7 @@
 const unavailableCodes = new Set([
   '25006', // read_only_sql_transaction: a standby
   '28P01', // invalid_password: it is being changed
+  '3D000', // invalid_catalog_name: the database is being restored, or its files are gone
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
@@ -14,6 +15,7 @@ const unavailableCodes = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '58030', // io_error
+  '58P01', // undefined_file: a file of a table is gone
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -37,6 +39,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether a statement has waited in vain for a lock that another transaction holds. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof Error && codeOf(error) === '55P03';
+
+/** PostgreSQL runs and has no database of that name: the address is wrong, or its files are gone. */
+export const isDatabaseMissing = (error: unknown): boolean => error instanceof Error && codeOf(error) === '3D000';
+
+export const isDiskFull = (error: unknown): boolean => error instanceof Error && codeOf(error) === '53100';
 
 /** SQLSTATE or Node error code, when there is one. */
 function codeOf(error: Error): string | undefined {

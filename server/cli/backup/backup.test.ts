@@ -319,11 +319,15 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     });
     expect(broken.code).toBe(1);
     expect(broken.output).toMatch(/^ok {4}Version .+\nFAIL {2}Database .+Check DATABASE_URL/);
-    expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set it\.$/m);
+    expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set the one that you keep; .+$/m);
     const inImage = await runCli('doctor', [], { ...surroundings, COMMANDS: 'deploy' });
     for (const name of ['smtp_url', 'erasure_key']) expect(inImage.output).toContain(`secrets/${name} is not set`);
     const brokenInImage = await runCli('doctor', [], { DATABASE_URL: unreachableUrl, COMMANDS: 'deploy' });
     expect(brokenInImage.output).toMatch(/^FAIL {2}Database .+trouble\.md, "The database is down"/m);
+    const goneInImage = await runCli('doctor', [], { DATABASE_URL: `${app.databaseUrl}_gone`, COMMANDS: 'deploy' });
+    expect(goneInImage.output).toMatch(
+      /^FAIL {2}Database .+does not exist.+trouble\.md, "The database is damaged or gone"/m,
+    );
     expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
   });
 

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { type ErasureKey, erasureKeyFile, readErasureKey } from '../../erasure-key.ts';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { createLog } from '../../observability/log.ts';
-import { placeOfSecret } from '../../typed-command.ts';
+import { placeOfSecret, typedCommand } from '../../typed-command.ts';
 import { CommandError, withClient } from '../run-command.ts';
 import { readManifest } from './backup-folder.ts';
 import { erasureListName, mergeErasures, readErasureList, storedErasures } from './erasure-list.ts';
@@ -84,7 +84,7 @@ export async function eraseAgain(config: Config, url: string, planned: PlannedEr
     ...(isWhole ? [] : [unknown]),
     ...(lost.length > 0
       ? [
-          `${people(lost)} erased without a key that is here, and may be back. Erase them again in the admin, under Privacy. ` +
+          `${people(lost)} erased without a key that is here, and may be back. With that key in its place for a moment: ${typedCommand('erase-again')}. Is it lost, erase them again in the admin, under Privacy. ` +
             `It happened at ${lost.map(({ erasedAt }) => erasedAt.toISOString()).join(', ')}.`,
         ]
       : []),

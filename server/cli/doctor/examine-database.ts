@@ -1,4 +1,5 @@
-import { type Client, DatabaseError } from 'pg';
+import type { Client } from 'pg';
+import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
 import { lookAfterDatabase, lookAfterDisk, typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
@@ -47,15 +48,12 @@ async function examineWriting(client: Client): Promise<Finding> {
     return ok('Writing', 'is possible');
   } catch (error) {
     await client.query('rollback');
-    const advice = isOfFullDisk(error)
+    const advice = isDiskFull(error)
       ? lookAfterDisk()
       : "Look at the log of PostgreSQL, its disk and the role's rights.";
     return fail('Writing', `is not: ${reasonOf(error)}. ${advice}`);
   }
 }
-
-/** PostgreSQL's `disk_full`. */
-const isOfFullDisk = (error: unknown) => error instanceof DatabaseError && error.code === '53100';
 
 /** Whoever breaks into a server that is a superuser of its database reads and writes files of that machine. */
 async function examineRole(client: Client): Promise<Finding> {
@@ -126,4 +124,4 @@ async function examineClock(client: Client): Promise<Finding> {
 }
 
 export const unreachable = (error: unknown): Finding =>
-  fail('Database', `cannot be reached: ${reasonOf(error)}. ${lookAfterDatabase()}`);
+  fail('Database', `cannot be reached: ${reasonOf(error)}. ${lookAfterDatabase(isDatabaseMissing(error))}`);

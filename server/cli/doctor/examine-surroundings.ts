@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
-import { lookAfterDisk, placeOfSecret } from '../../typed-command.ts';
+import { bringKeyBack, lookAfterDisk, lookAfterMail, placeOfSecret } from '../../typed-command.ts';
 import { roomOf } from '../backup/backup-state.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
@@ -35,7 +35,10 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
     await transport.verify();
     return ok('SMTP', `${new URL(smtpUrl).host} takes our mail`);
   } catch (error) {
-    return fail('SMTP', `${new URL(smtpUrl).host} does not take our mail: ${reasonOf(error)}. Check ${place}.`);
+    return fail(
+      'SMTP',
+      `${new URL(smtpUrl).host} does not take our mail: ${reasonOf(error)}. Check ${place}. ${lookAfterMail()}`.trimEnd(),
+    );
   } finally {
     transport.close();
   }
@@ -97,5 +100,8 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
 export function examineErasures(config: Config): Finding {
   if (readErasureKey(config) || !config.databaseUrl) return ok('Erasures', 'are repeated after a restore');
   const place = placeOfSecret('ERASURE_KEY');
-  return warn('Erasures', `${place} is not set: a restore will bring back who was erased after the backup. Set it.`);
+  return warn(
+    'Erasures',
+    `${place} is not set: a restore will bring back who was erased after the backup. ${bringKeyBack()}`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Config } from '../../config.ts';
 import { openOrNull, readSeal } from '../../sealed-secret.ts';
-import { placeOfSecret, typedCommand } from '../../typed-command.ts';
+import { bringKeyBack, placeOfSecret, typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 interface Sealed {
@@ -23,7 +23,7 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
   if (rows.length === 0)
     return seal || !config.databaseUrl
       ? [ok('Two-step', 'is used by nobody')]
-      : [warn('Two-step', `${place} is not set: nobody can set up two-step login. Set it.`)];
+      : [warn('Two-step', `${place} is not set: nobody can set up two-step login. ${bringKeyBack()}`)];
   if (!seal) return [fail('Two-step', `${place} is not set, and ${accounts}. Set the key of before.`)];
   const lost = rows.filter(({ id, secret }) => openOrNull(seal, secret, id) === null).map(({ username }) => username);
   const howTo = 'docs/operations.md, "Secrets".';

@@ -279,3 +279,28 @@ describe('a transaction that hangs after it has claimed the request', () => {
     await expectOneLead([accepted], body.email);
   });
 });
+
+describe('a database that is gone', () => {
+  test('has the same request answered with 503, and succeed once it is back', async () => {
+    const [body, key] = [newQuote(), newKey()];
+    const name = new URL(app.databaseUrl).pathname.slice(1);
+    const server = (statement: string) => executeSql(new URL('/postgres', app.databaseUrl).href, statement);
+    await server(`alter database ${name} allow_connections false`);
+    await server(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await expect
+      .poll(() =>
+        server(`alter database ${name} rename to ${name}_gone`).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    const refused = await visitor.post('/api/quotes', body, key);
+    await server(`alter database ${name}_gone rename to ${name}`);
+    await server(`alter database ${name} allow_connections true`);
+    expect(refused.status).toBe(503);
+    const accepted = await visitor.post('/api/quotes', body, key);
+    expect(accepted.status).toBe(201);
+    await expectOneLead([accepted], body.email);
+  });
+});
