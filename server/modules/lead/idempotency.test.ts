@@ -182,6 +182,7 @@ describe('a transaction that fails after it has claimed the request', () => {
   test.each([1, 5])('leaves the request to the next: %i failures among 50 at once make one lead', async (failures) => {
     // A sequence counts failed transactions too.
     await sql(`
+      drop sequence if exists attempt_${failures};
       create sequence attempt_${failures};
       create or replace function fail_at_first() returns trigger as $$ begin
         if nextval('attempt_${failures}') <= ${failures} then
