@@ -15,6 +15,21 @@ const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
   .map((units) => String.fromCharCode(...units));
 
+const surrogates = { from: 0xd800, count: 0x800 };
+
+/** A character of any kind. `fc.string({ unit: 'binary' })` makes a list of all the million first, in a second or two. */
+const character = fc.integer({ min: 0, max: 0x10ffff - surrogates.count }).map(
+  (place) => String.fromCodePoint(place < surrogates.from ? place : place + surrogates.count),
+  (text) => {
+    const point = String(text).codePointAt(0);
+    if (point === undefined || text !== String.fromCodePoint(point)) throw new Error('This is not one character.');
+    return point < surrogates.from ? point : point - surrogates.count;
+  },
+);
+
+/** Of characters of any kind. */
+export const anyText = (constraints: fc.StringSharedConstraints = {}) => fc.string({ ...constraints, unit: character });
+
 const blanks = fc.string({
   unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2028', '\ufeff', '\u200b'),
   maxLength: 4,
@@ -34,7 +49,7 @@ const proper: Record<TextField['form'], fc.Arbitrary<string>> = {
 export const textFor = ({ form, max }: TextField): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: proper[form] },
-    { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+    { weight: 3, arbitrary: anyText({ maxLength: 60 }) },
     { weight: 2, arbitrary: codeUnits },
     { weight: 2, arbitrary: fc.tuple(blanks, proper[form], blanks).map((parts) => parts.join('')) },
     { weight: 1, arbitrary: fc.integer({ min: -2, max: 2 }).map((more) => 'x'.repeat(Math.min(max, 20_000) + more)) },
