@@ -34,7 +34,7 @@ const BUILDS = [
     name: 'server',
     title: 'the server',
     sources: ['server', ...COMMON_SOURCES],
-    results: ['dist/server/index.js'],
+    results: ['dist/server/index.js', 'dist/commands/migrate.js'],
   },
   {
     name: 'desktop',

@@ -5,8 +5,15 @@ import { join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** So that not every command has all its files compiled anew: that takes longer than most of what they do. */
-const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
+const commandEnvironment = {
+  // As in the image.
+  BUILT_COMMANDS: 'on',
+  // So that not every command has all its files compiled anew: that takes longer than most of what they do.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+};
+
+/** As `npm run` does, in place of the build. */
+export const fromSource = { BUILT_COMMANDS: 'off' };
 
 interface CliResult {
   code: number | null;
@@ -14,7 +21,7 @@ interface CliResult {
   output: string;
 }
 
-/** Runs a command of `server/cli` to its end, with nothing of the test's own environment. `input` is what is typed. */
+/** Runs a built command of `server/cli` to its end, with nothing of the test's own environment. `input` is what is typed. */
 export async function runCli(
   name: string,
   options: string[],
@@ -23,7 +30,7 @@ export async function runCli(
 ): Promise<CliResult> {
   const child = spawn(process.execPath, [`server/cli/${name}.ts`, ...options], {
     cwd: project,
-    env: { PATH: process.env.PATH, ...compileCache, ...environment },
+    env: { PATH: process.env.PATH, ...commandEnvironment, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
@@ -41,7 +48,7 @@ export async function runCli(
 export function startNightlyBackup(environment: Record<string, string>): () => Promise<void> {
   const service = spawn(process.execPath, ['server/cli/nightly-backup.ts'], {
     cwd: project,
-    env: { PATH: process.env.PATH, ...compileCache, ...environment },
+    env: { PATH: process.env.PATH, ...commandEnvironment, ...environment },
     stdio: 'ignore',
   });
   const ended = once(service, 'close');
