@@ -34,6 +34,11 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY server server
 COPY shared shared
+# Built, a command starts in a third of the time. Its path stays: scripts of one version run commands of another.
+RUN for source in server/cli/*.ts; do \
+      built=dist/commands/$(basename $source .ts).js; \
+      if [ -e $built ]; then echo "import '../../$built';" > $source; fi; \
+    done
 # Share images are drawn over this picture; those of services and articles come with the built site.
 COPY site/illustrations/hero-truck.svg site/illustrations/hero-truck.svg
 # The build fails here, and not the first start, when a package is missing that the server imports.
@@ -49,8 +54,8 @@ LABEL org.opencontainers.image.title="Trinity Movers" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.created="${CREATED}"
-# COMMANDS: how commands are typed, in what they print. BUILT_COMMANDS: server/cli/run-where-it-is.ts.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BACKUP_DIR=/backups COMMANDS=deploy BUILT_COMMANDS=on APP_VERSION=${VERSION} APP_REVISION=${REVISION}
+# COMMANDS: how commands are typed, in what they print.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BACKUP_DIR=/backups COMMANDS=deploy APP_VERSION=${VERSION} APP_REVISION=${REVISION}
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vite';
 
@@ -10,9 +10,11 @@ const server = {
   'markdown-worker': join(import.meta.dirname, 'content/markdown-worker.ts'),
 };
 
-const commandsFolder = join(import.meta.dirname, 'cli/commands');
 const commands = Object.fromEntries(
-  readdirSync(commandsFolder).map((file) => [basename(file, '.ts'), join(commandsFolder, file)]),
+  globSync('cli/*.ts', { cwd: import.meta.dirname, exclude: ['cli/*.test.ts', 'cli/run-command.ts'] }).map((file) => [
+    basename(file, '.ts'),
+    join(import.meta.dirname, file),
+  ]),
 );
 
 /**

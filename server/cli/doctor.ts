@@ -1,3 +1,84 @@
-import { runWhereItIs } from './run-where-it-is.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import type { Config } from '../config.ts';
+import { versionText } from '../product-version.ts';
+import { typedCommand } from '../typed-command.ts';
+import { examineArchive, examineBackups, examineCopies } from './doctor/examine-backups.ts';
+import { examineDatabase, unreachable } from './doctor/examine-database.ts';
+import { examinePictures } from './doctor/examine-pictures.ts';
+import {
+  examineAlerts,
+  examineDisk,
+  examineErasures,
+  examineOrigin,
+  examineProxy,
+  examineSmtp,
+} from './doctor/examine-surroundings.ts';
+import { examineTwoStep } from './doctor/examine-two-step.ts';
+import { examineWebhooks } from './doctor/examine-webhooks.ts';
+import { type Finding, ok } from './doctor/finding.ts';
+import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
 
-await runWhereItIs('doctor', () => import('./commands/doctor.ts'));
+const usage = `Looks at database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, archive, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
+
+  ${typedCommand('doctor')}
+
+  BACKUP_DIR     where the backups are; default the folder "backups" in DATA_DIR
+  DATABASE_DISK  a folder on the disk of the database; default DATA_DIR
+  WAL_ARCHIVE    on: looks for base backups in BASE_BACKUP_DIR, too
+
+Exit code 0 when nothing is broken (warnings are fine), 1 when something is.
+`;
+
+const marks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const satisfies Record<Finding['level'], string>;
+
+async function examine(config: Config): Promise<Finding[]> {
+  const [database, smtp, origin] = await Promise.all([
+    examineConfiguredDatabase(config),
+    examineSmtp(config),
+    examineOrigin(config),
+  ]);
+  const backupFolder = process.env.BACKUP_DIR ?? join(config.dataDir, 'backups');
+  return [
+    ok('Version', versionText()),
+    ...database,
+    // With the embedded PostgreSQL, and where nobody says where another one has its data, the disk of our own folder.
+    examineDisk('database', process.env.DATABASE_DISK ?? config.dataDir),
+    examineDisk('backups', backupFolder),
+    await examineBackups(backupFolder, new Date()),
+    ...(await examineCopies(backupFolder, new Date())),
+    ...(await examineArchive(backupFolder, new Date())),
+    smtp,
+    origin,
+    examineProxy(config),
+    examineErasures(config),
+    ...examineAlerts(config),
+  ];
+}
+
+async function examineConfiguredDatabase(config: Config): Promise<Finding[]> {
+  const isUnborn = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'));
+  if (isUnborn) return [ok('Database', `none yet: the first start makes one in ${config.dataDir}`)];
+  return withDatabaseUrl(config, (url) => withClient(url, (client) => examineAll(client, config))).catch(
+    (error: unknown) => [unreachable(error)],
+  );
+}
+
+const examineAll = async (client: Client, config: Config): Promise<Finding[]> => [
+  ...(await examineDatabase(client)),
+  ...(await examineTwoStep(client, config)),
+  ...(await examineWebhooks(client, config)),
+  ...(await examinePictures(client, config)),
+];
+
+const lineOf = ({ level, subject, text }: Finding) => `${marks[level]}  ${subject.padEnd(9)} ${text}`;
+
+const { values } = readCommandLine(usage, { options: { help: { type: 'boolean', short: 'h' } } });
+
+await runTask(values.help ? usage : null, usage, async (config) => {
+  const findings = await examine(config);
+  const report = findings.map(lineOf).join('\n');
+  if (findings.some(({ level }) => level === 'fail')) throw new CommandError(report);
+  return report;
+});

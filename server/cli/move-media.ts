@@ -1,3 +1,110 @@
-import { runWhereItIs } from './run-where-it-is.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayMs } from '../../shared/domain/durations.ts';
+import type { Config } from '../config.ts';
+import { masterKey } from '../modules/media/media-keys.ts';
+import { inBatches, type MediaStore, PostgresMediaStore } from '../modules/media/media-store.ts';
+import { openBucket } from '../modules/media/open-media-store.ts';
+import { typedCommand } from '../typed-command.ts';
+import { CommandError, messageOf, readCommandLine, runCommand } from './run-command.ts';
 
-await runWhereItIs('move-media', () => import('./commands/move-media.ts'));
+const usage = `Copies the pictures of the library from the database into the bucket, or back, and compares each file with what it was copied from.
+
+  ${typedCommand('move-media', '--to bucket|database [--empty-former]')}
+
+  --to            where to; the bucket is that of S3_BUCKET
+  --empty-former  take away from where they were what is the same in both
+
+Servers may go on meanwhile. What is there already is not written again, so that it can be called again at any time. In which
+order servers and pictures move: docs/operations.md, "Pictures in a bucket".
+`;
+
+const filesAtOnce = 8;
+
+/** What is named of many. */
+const namedAtMost = 5;
+
+interface Copied {
+  written: number;
+  present: number;
+  bytes: number;
+  /** Keys of what there is in both stores, and not the same. */
+  different: string[];
+}
+
+async function copy(from: MediaStore, to: MediaStore, emptiesFormer: boolean): Promise<Copied> {
+  const copied: Copied = { written: 0, present: 0, bytes: 0, different: [] };
+  const copyOne = async (key: string) => {
+    const bytes = await from.get(key);
+    // Deleted since it was listed.
+    if (!bytes) return;
+    const present = await to.get(key);
+    if (!present) await to.put(key, bytes);
+    const found = present ?? (await to.get(key));
+    if (!found?.equals(bytes)) {
+      copied.different.push(key);
+      return;
+    }
+    copied[present ? 'present' : 'written'] += 1;
+    copied.bytes += bytes.length;
+    if (emptiesFormer) await from.remove([key]);
+  };
+  // Of now, whatever the store's clock says.
+  const tomorrow = new Date(Date.now() + dayMs);
+  for await (const keys of inBatches(from.list(tomorrow), filesAtOnce)) await Promise.all(keys.map(copyOne));
+  return copied;
+}
+
+/** Names of the pictures of the library that a store has nothing of. */
+async function findMissing(em: EntityManager, store: MediaStore): Promise<{ pictures: number; missing: string[] }> {
+  const pictures = await em.execute<{ hash: string; name: string }[]>('select hash, name from media order by id');
+  const missing: string[] = [];
+  for (const { hash, name } of pictures) if (!(await store.has(masterKey(hash)))) missing.push(name);
+  return { pictures: pictures.length, missing };
+}
+
+async function move(em: EntityManager, { mediaBucket }: Config, target: string, emptiesFormer: boolean) {
+  if (!mediaBucket) throw new CommandError('S3_BUCKET is not set: there is no bucket to copy into or from.');
+  const database = new PostgresMediaStore(await em.getConnection().getNativeClient());
+  const bucket = await openBucket(mediaBucket);
+  const [from, to] = target === 'bucket' ? [database, bucket] : [bucket, database];
+  const { written, present, bytes, different } = await copy(from, to, emptiesFormer);
+  const { pictures, missing } = await findMissing(em, to);
+  const place = target === 'bucket' ? `the bucket ${mediaBucket.name}` : 'the database';
+  const lines = [
+    `Files copied into ${place}: ${written}; there already: ${present}. The same in both: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
+    ...(emptiesFormer ? ['These were taken away from where they were.'] : []),
+    `Pictures of the library that are there: ${pictures - missing.length} of ${pictures}.`,
+  ];
+  if (different.length > 0) lines.push(`Not the same in both, and left alone: ${some(different)}.`);
+  if (missing.length > 0) lines.push(`In neither: ${some(missing)}.`);
+  if (different.length + missing.length > 0) throw new CommandError(lines.join('\n'));
+  return lines.join('\n');
+}
+
+const some = (names: readonly string[]) =>
+  names.slice(0, namedAtMost).join(', ') + (names.length > namedAtMost ? ' and others' : '');
+
+/** What the store itself has said is behind what visitors would be told. */
+function tellCause(error: unknown): never {
+  if (error instanceof CommandError || !(error instanceof Error)) throw error;
+  throw new CommandError(
+    `${messageOf(error.cause ?? error)}\nWhat was copied stays. Call it again when that is mended.`,
+  );
+}
+
+const { values } = readCommandLine(usage, {
+  options: {
+    to: { type: 'string' },
+    'empty-former': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+const { to: target } = values;
+const work =
+  target === 'bucket' || target === 'database'
+    ? (em: EntityManager, { config }: { config: Config }) =>
+        move(em, config, target, values['empty-former']).catch(tellCause)
+    : undefined;
+
+await runCommand(values.help ? usage : null, usage, work);

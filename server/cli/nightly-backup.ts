@@ -1,3 +1,100 @@
-import { runWhereItIs } from './run-where-it-is.ts';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { minuteMs } from '../../shared/domain/durations.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { createLog } from '../observability/log.ts';
+import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
+import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
+import { baseBackupFolder, overdueSteps, readBackupState } from './backup/backup-state.ts';
+import { updateErasureList } from './backup/erasure-list.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { noteRehearsal, rehearsalNote, rehearseRestore } from './backup/rehearse-restore.ts';
+import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
-await runWhereItIs('nightly-backup', () => import('./commands/nightly-backup.ts'));
+const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and notes every minute who was erased.
+
+  node server/cli/nightly-backup.ts           runs until it is stopped; a backup is made at once when there is none
+  node server/cli/nightly-backup.ts --check   says whether backup, rehearsal and list of erasures are recent enough
+
+  BACKUP_DIR    where to; default /backups
+  BACKUP_KEEP   how many are kept; default 14
+  METRICS_PORT  where Prometheus reads how old they are and how much room is left; default nowhere
+  DATABASE_DISK a folder on the disk of the database, to tell its room too
+  WAL_ARCHIVE   on: the age of the base backups in BASE_BACKUP_DIR is told, too
+`;
+
+/** How much is lost of the list of erasures with the machine of the database. */
+const erasureIntervalMs = minuteMs;
+
+/** Between tries of a night that failed. */
+const retryDelayMs = 15 * minuteMs;
+
+const folder = process.env.BACKUP_DIR ?? '/backups';
+const keep = Number(process.env.BACKUP_KEEP || 14);
+
+async function backUp(log: Logger): Promise<void> {
+  const now = new Date();
+  await withDatabaseUrl(loadConfig(process.env), async (url) => {
+    log.info({ path: await makeBackup(url, folder, now), deleted: await deleteOldBackups(folder, keep) }, 'backed up');
+    if (!isRehearsalNight(now) && existsSync(join(folder, rehearsalNote))) return;
+    log.info(await rehearseRestore(url, folder));
+    await noteRehearsal(folder, now);
+  });
+}
+
+/** Tries again until the night's backup is there: the health check tells of one that is not. */
+async function backUpEveryNight(log: Logger): Promise<never> {
+  let delayMs = (await listBackups(folder)).length === 0 ? 0 : untilNextBackup(new Date());
+  for (;;) {
+    await sleep(delayMs);
+    try {
+      await backUp(log);
+      delayMs = untilNextBackup(new Date());
+    } catch (error) {
+      log.error({ err: error }, 'the backup failed and will be tried again');
+      delayMs = retryDelayMs;
+    }
+  }
+}
+
+async function noteErasures(log: Logger): Promise<never> {
+  for (;;) {
+    try {
+      await withDatabaseUrl(loadConfig(process.env), (url) => updateErasureList(url, folder, new Date()));
+    } catch (error) {
+      log.error({ err: error }, 'erasures could not be noted and will be in a minute');
+    }
+    await sleep(erasureIntervalMs);
+  }
+}
+
+/** Copies elsewhere have a health check of their own, and base backups are not made here. */
+async function check(): Promise<string> {
+  const state = await readBackupState(folder);
+  const [overdue] = overdueSteps(state, new Date()).filter(({ step }) => step !== 'offsite');
+  if (overdue) throw new CommandError(`${overdue.complaint} (${folder})`);
+  return `The newest backup is ${state.newest?.path}.`;
+}
+
+async function runUntilStopped(config: Config, log: Logger): Promise<never> {
+  const disks = { backups: folder, ...(process.env.DATABASE_DISK ? { database: process.env.DATABASE_DISK } : {}) };
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (config.metricsPort !== undefined) {
+    // What measures is a third of all there is to load, and the health check, which starts anew each time, does without.
+    const { serveBackupMetrics } = await import('./backup/backup-metrics.ts');
+    await serveBackupMetrics(folder, baseBackupFolder(process.env), disks, config.metricsPort, config.host);
+  }
+  return Promise.race([backUpEveryNight(log), noteErasures(log)]);
+}
+
+const { values } = readCommandLine(usage, {
+  options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+});
+
+process.once('SIGTERM', () => process.exit(0)).once('SIGINT', () => process.exit(0));
+await runTask(values.help ? usage : null, usage, (config) =>
+  values.check ? check() : runUntilStopped(config, createLog('info')),
+);

@@ -1,3 +1,158 @@
-import { runWhereItIs } from './run-where-it-is.ts';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { newStaffSchema } from '../../shared/schemas/staff.ts';
+import type { Config } from '../config.ts';
+import { commandLine } from '../db/actor.ts';
+import { Conflict } from '../http/errors.ts';
+import { unblockAccount } from '../http/login-limit.ts';
+import { record } from '../modules/audit/audit.service.ts';
+import { createStaff, setPassword } from '../modules/staff/staff.service.ts';
+import { changeStaff } from '../modules/staff/staff-list.service.ts';
+import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { codeAccount } from '../modules/staff/two-step/second-step.service.ts';
+import { resealSecrets, resetTwoStep } from '../modules/staff/two-step/two-step.service.ts';
+import { resealWebhooks } from '../modules/webhook/webhook-secret.ts';
+import { readSeal } from '../sealed-secret.ts';
+import { typedCommand } from '../typed-command.ts';
+import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
-await runWhereItIs('staff', () => import('./commands/staff.ts'));
+const usage = `Manages the accounts that may sign in to the admin.
+
+  ${typedCommand('staff', 'list')}
+  ${typedCommand('staff', 'create --username NAME --email ADDRESS [--first-name NAME] [--last-name NAME] [--role ROLE]')}
+  ${typedCommand('staff', 'reset-password --username NAME')}
+  ${typedCommand('staff', 'disable --username NAME')}
+  ${typedCommand('staff', 'enable --username NAME')}
+  ${typedCommand('staff', 'unblock --username NAME')}     after too many wrong passwords
+  ${typedCommand('staff', 'reset-two-step --username NAME')}     after phone and recovery codes are lost
+  ${typedCommand('staff', 'reseal')}     seals the secrets of two-step login and webhooks anew, with the first key of TWO_STEP_KEY
+
+A role is admin, which may do everything and is what an account gets without it, office or editor.
+The password is asked for, or read from standard input when that is not a terminal.
+`;
+
+const { values, positionals } = readCommandLine(
+  usage,
+  {
+    allowPositionals: true,
+    options: {
+      username: { type: 'string' },
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      role: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  },
+  1,
+);
+
+const commands: Record<string, (em: EntityManager, config: Config) => Promise<string>> = {
+  async list(em) {
+    const users = await em.find(StaffUser, {}, { orderBy: { username: 'asc' } });
+    return users
+      .map(
+        (user) =>
+          `${user.username}\t${user.email}\t${user.role}\t${user.isActive ? 'active' : 'disabled'}${user.twoStepAt ? '\ttwo-step' : ''}`,
+      )
+      .join('\n');
+  },
+  async create(em) {
+    if (!values.username || !values.email) throw new CommandError('Say who it is: --username NAME --email ADDRESS');
+    const fields = {
+      username: values.username,
+      email: values.email,
+      firstName: values['first-name'],
+      lastName: values['last-name'],
+      role: values.role,
+    };
+    const staff = newStaffSchema.safeParse({ ...fields, password: await askForPassword() });
+    if (!staff.success)
+      throw new CommandError(staff.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    const clash = await em.findOne(StaffUser, {
+      $or: [{ username: staff.data.username }, { email: staff.data.email }],
+    });
+    if (clash) throw new CommandError('There is an account of that name or e-mail address already.');
+    await createStaff(em, staff.data, commandLine);
+    return `The account "${staff.data.username}" can sign in now.`;
+  },
+  async 'reset-password'(em, { smtpUrl }) {
+    const user = await findUser(em);
+    const password = newStaffSchema.shape.password.safeParse(await askForPassword());
+    if (!password.success) throw new CommandError(z.prettifyError(password.error));
+    await setPassword(em, user, password.data, commandLine, { isMailed: Boolean(smtpUrl) });
+    await unblockAccount(em, user.username);
+    return `The account "${user.username}" has a new password and is signed out everywhere.`;
+  },
+  disable: (em) => setActive(em, false),
+  enable: (em) => setActive(em, true),
+  async unblock(em) {
+    const user = await findUser(em);
+    const { id, username } = user;
+    await em.transactional(async (tx) => {
+      for (const account of [username, codeAccount(user)]) await unblockAccount(tx, account);
+      record(tx, commandLine, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
+    });
+    return `The account "${username}" takes passwords again, from everywhere.`;
+  },
+  async 'reset-two-step'(em, { smtpUrl }) {
+    const user = await findUser(em);
+    await resetTwoStep(em, user, commandLine, Boolean(smtpUrl)).catch(refuseInWords);
+    await unblockAccount(em, codeAccount(user));
+    return `The account "${user.username}" signs in with its password alone, and is signed out everywhere.`;
+  },
+  async reseal(em, config) {
+    const seal = readSeal(config);
+    if (!seal) throw new CommandError('There is no key: TWO_STEP_KEY is not set.');
+    const accounts = await resealSecrets(em, seal, commandLine);
+    const webhooks = await resealWebhooks(em.fork(), seal, commandLine);
+    const lost = [...accounts.lost, ...webhooks.lost.map((name) => `the webhook ${name}`)];
+    const resealed = accounts.resealed + webhooks.resealed;
+    if (lost.length > 0)
+      throw new CommandError(
+        `No key opens the secrets of ${lost.join(', ')}. The others are sealed with the first key.`,
+      );
+    return `All secrets are sealed with the first key; ${resealed} were not before.`;
+  },
+};
+
+async function findUser(em: EntityManager): Promise<StaffUser> {
+  const username = values.username?.trim().toLowerCase();
+  if (!username) throw new CommandError('Say which account: --username NAME');
+  const user = await em.findOne(StaffUser, { username });
+  if (!user) throw new CommandError(`There is no account "${username}".`);
+  return user;
+}
+
+/** What the product refuses is said as it is. */
+function refuseInWords(error: unknown): never {
+  throw error instanceof Conflict ? new CommandError(error.message) : error;
+}
+
+async function setActive(em: EntityManager, isActive: boolean): Promise<string> {
+  const { id, username } = await findUser(em);
+  await changeStaff(em, id, { isActive }, commandLine).catch((error: unknown) => {
+    throw error instanceof Conflict ? new CommandError(`"${username}": ${error.message}`) : error;
+  });
+  return `The account "${username}" is ${isActive ? 'active' : 'disabled'}.`;
+}
+
+const command = commands[positionals[0] ?? ''];
+await runCommand(values.help === true ? usage : null, usage, command && ((em, { config }) => command(em, config)));
+
+/** A password typed without echo, or the first line of standard input when that is not a terminal. */
+async function askForPassword(): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  if (isTerminal) process.stderr.write('Password (at least 12 characters): ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
+  try {
+    for await (const line of reader) return line;
+    return '';
+  } finally {
+    reader.close();
+    if (isTerminal) process.stderr.write('\n');
+  }
+}

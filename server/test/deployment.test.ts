@@ -247,7 +247,7 @@ describe('Dockerfile', () => {
     expect(final).toContain('USER node');
     expect(final.some((step) => step.startsWith('HEALTHCHECK '))).toBe(true);
     const command = startCommand.filter((word) => !word.startsWith('--import'));
-    expect(final.join('\n')).toContain(' BUILT_COMMANDS=on ');
+    expect(final.join('\n')).toContain('dist/commands/$(basename $source .ts).js');
     expect(final.at(-2), 'what npm start runs').toBe(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`);
   });
 

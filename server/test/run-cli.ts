@@ -6,14 +6,9 @@ import { join, resolve } from 'node:path';
 const project = resolve(import.meta.dirname, '../..');
 
 const commandEnvironment = {
-  // As in the image.
-  BUILT_COMMANDS: 'on',
   // So that not every command has all its files compiled anew: that takes longer than most of what they do.
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
-
-/** As `npm run` does, in place of the build. */
-export const fromSource = { BUILT_COMMANDS: 'off' };
 
 interface CliResult {
   code: number | null;
@@ -21,14 +16,31 @@ interface CliResult {
   output: string;
 }
 
-/** Runs a built command of `server/cli` to its end, with nothing of the test's own environment. `input` is what is typed. */
-export async function runCli(
+/**
+ * Runs a command of `server/cli` to its end, as it is built for the image, with nothing of the test's own environment.
+ * `input` is what is typed.
+ */
+export const runCli = (
   name: string,
   options: string[],
   environment: Record<string, string>,
   input = '',
+): Promise<CliResult> => runFile(`dist/commands/${name}.js`, options, environment, input);
+
+/** The same as `npm run` does. */
+export const runCliFromSource = (
+  name: string,
+  options: string[],
+  environment: Record<string, string>,
+): Promise<CliResult> => runFile(`server/cli/${name}.ts`, options, environment, '');
+
+async function runFile(
+  file: string,
+  options: string[],
+  environment: Record<string, string>,
+  input: string,
 ): Promise<CliResult> {
-  const child = spawn(process.execPath, [`server/cli/${name}.ts`, ...options], {
+  const child = spawn(process.execPath, [file, ...options], {
     cwd: project,
     env: { PATH: process.env.PATH, ...commandEnvironment, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -46,7 +58,7 @@ export async function runCli(
 
 /** Runs the service that backs up every night. @returns what stops it */
 export function startNightlyBackup(environment: Record<string, string>): () => Promise<void> {
-  const service = spawn(process.execPath, ['server/cli/nightly-backup.ts'], {
+  const service = spawn(process.execPath, ['dist/commands/nightly-backup.js'], {
     cwd: project,
     env: { PATH: process.env.PATH, ...commandEnvironment, ...environment },
     stdio: 'ignore',

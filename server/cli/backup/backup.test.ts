@@ -8,7 +8,7 @@ import { createOneOfEach } from '../../test/endpoint-records.ts';
 import { newQuote } from '../../test/factories.ts';
 import { freePort } from '../../test/free-port.ts';
 import { newPicture, pictureForm } from '../../test/pictures.ts';
-import { fromSource, runCli, startNightlyBackup } from '../../test/run-cli.ts';
+import { runCli, runCliFromSource, startNightlyBackup } from '../../test/run-cli.ts';
 import { temporaryFolder } from '../../test/server-process.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/test-database.ts';
@@ -291,8 +291,8 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
   test('migrate names the migrations that it has applied', async () => {
     const { url, drop } = await createMigratedDatabase();
     onTestFinished(drop);
-    const migrate = async (more = {}) => (await runCli('migrate', [], { DATABASE_URL: url, ...more })).output;
-    expect(await migrate(fromSource)).toBe('The database is up to date: no migration was missing.\n');
+    const migrate = async (run = runCli) => (await run('migrate', [], { DATABASE_URL: url })).output;
+    expect(await migrate(runCliFromSource)).toBe('The database is up to date: no migration was missing.\n');
     await executeSql(url, `drop table erasure; delete from mikro_orm_migrations where name = '20261123-erasures'`);
     expect(await migrate()).toBe('The database is up to date now. Applied: 20261123-erasures.\n');
   });
@@ -441,7 +441,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
       const { code, output } = await runCli(name, ['--help'], {});
       expect(code).toBe(0);
       expect(output).toMatch(/^[A-Z].+\n\n {2}(?:npm run|node) /);
-      expect(await runCli(name, ['--help'], fromSource), 'as npm run').toEqual({ code, output });
+      expect(await runCliFromSource(name, ['--help'], {}), 'as npm run').toEqual({ code, output });
       const junk = await runCli(name, ['junk', 'more', 'words'], { COMMANDS: 'deploy' });
       expect(junk.code).toBe(2);
       expect(junk.output).toContain(output.split('\n')[0]);
