@@ -31,7 +31,7 @@ check_secrets() {
   local folder name; folder=$(secrets_folder)
   for name in database_password erasure_key two_step_key; do
     [ -s "$folder/$name" ] || give_up "$folder/$name is missing or empty. Was there one before? Put it back, from where you keep a copy." \
-      "Only a new installation makes another: openssl rand -base64 32 > $folder/$name && chmod 444 $folder/$name"
+      "Only a new installation makes another, but for the password of the database (docs/operations.md, \"Secrets\"): openssl rand -base64 32 > $folder/$name && chmod 444 $folder/$name"
   done
   [ -e "$folder/smtp_url" ] || give_up "$folder/smtp_url is missing. It may be empty: : > $folder/smtp_url"
 }
