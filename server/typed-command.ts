@@ -19,6 +19,13 @@ export function lookAfterDatabase(isMissing = false): string {
   return `See docs/operations/trouble.md, "The database is ${isMissing ? 'damaged or gone' : 'down'}".`;
 }
 
+/** What is to be done where there is no account, which is not only so on the first day. */
+export function makeFirstAccount(): string {
+  const create = typedCommand('staff', 'create --username NAME --email ADDRESS');
+  if (!inImage()) return `Run: ${create}`;
+  return `A new installation: ${create}. Was there an account before? Make none, and see docs/operations/trouble.md, "The database is damaged or gone".`;
+}
+
 /** What is to be done about a key that is not there; another would leave shut what was sealed with it. */
 export const bringKeyBack = (): string =>
   inImage()

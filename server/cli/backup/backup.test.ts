@@ -324,6 +324,12 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     for (const name of ['smtp_url', 'erasure_key']) expect(inImage.output).toContain(`secrets/${name} is not set`);
     const brokenInImage = await runCli('doctor', [], { DATABASE_URL: unreachableUrl, COMMANDS: 'deploy' });
     expect(brokenInImage.output).toMatch(/^FAIL {2}Database .+trouble\.md, "The database is down"/m);
+    const empty = await createMigratedDatabase();
+    onTestFinished(empty.drop);
+    const emptyInImage = await runCli('doctor', [], { DATABASE_URL: empty.url, COMMANDS: 'deploy' });
+    expect(emptyInImage.output).toMatch(
+      /^warn {2}Staff .+an account before\? Make none, .+"The database is damaged or gone"/m,
+    );
     const goneInImage = await runCli('doctor', [], { DATABASE_URL: `${app.databaseUrl}_gone`, COMMANDS: 'deploy' });
     expect(goneInImage.output).toMatch(
       /^FAIL {2}Database .+does not exist.+trouble\.md, "The database is damaged or gone"/m,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
-import { lookAfterDatabase, lookAfterDisk, typedCommand } from '../../typed-command.ts';
+import { lookAfterDatabase, lookAfterDisk, makeFirstAccount, typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const minServerVersion = 18;
@@ -112,7 +112,7 @@ async function examineStaff(client: Client): Promise<Finding> {
   const active = accounts?.rows[0]?.active ?? 0;
   return active > 0
     ? ok('Staff', `${active} active ${active === 1 ? 'account' : 'accounts'}`)
-    : warn('Staff', `Nobody can sign in. Run: ${typedCommand('staff', 'create --username NAME --email ADDRESS')}`);
+    : warn('Staff', `Nobody can sign in. ${makeFirstAccount()}`);
 }
 
 async function examineClock(client: Client): Promise<Finding> {
