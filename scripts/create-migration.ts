@@ -1,12 +1,13 @@
 // npm run migration:create -- NAME: a migration of what the entities say and the snapshot does not say yet.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { openOrm } from '../server/bootstrap/orm.ts';
 import { migrations } from '../server/db/migrations/index.ts';
+import { migrationLists, registerMigration } from './register-migration.ts';
 
 const nothing = `Entities and snapshot agree: there is nothing to migrate.
 
@@ -23,8 +24,6 @@ Change the entities first. No database is needed.
 const project = resolve(import.meta.dirname, '..');
 const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
 const folder = join(project, 'server/db/migrations');
-const indexFile = join(folder, 'index.ts');
-const namesFile = join(folder, 'names.ts');
 const snapshotFile = join(folder, '.snapshot.json');
 
 /** `20261123-add-quote-floor`: of today, and never of a day before the last one's. */
@@ -64,14 +63,7 @@ ${statements.map(addSql).join('')}  }
 }
 `,
   );
-  const index = readFileSync(indexFile, 'utf8');
-  writeFileSync(
-    indexFile,
-    index
-      .replace(/\n\n/, `\nimport { ${className} } from './${file}.ts';\n\n`)
-      .replace(/\n\} satisfies /, `\n  '${file}': ${className},$&`),
-  );
-  writeFileSync(namesFile, readFileSync(namesFile, 'utf8').replace(/\n\] as const;/, `\n  '${file}',$&`));
+  registerMigration(folder, file, className);
 }
 
 async function createMigration(name: string, isBlank: boolean): Promise<string> {
@@ -86,8 +78,7 @@ async function createMigration(name: string, isBlank: boolean): Promise<string> 
     'check',
     '--write',
     join(folder, `${file}.ts`),
-    indexFile,
-    namesFile,
+    ...Object.values(migrationLists).map((list) => join(folder, list)),
     snapshotFile,
   ]);
   return `Made server/db/migrations/${file}.ts.

@@ -1,6 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { registerMigration } from '../../scripts/register-migration.ts';
 import { mustRun } from './run-program.ts';
 import { workFolder } from './work-folder.ts';
 
@@ -45,11 +46,7 @@ export async function releaseMigration(version: string, name: string, sql: strin
     join(folder, `${name}.ts`),
     `import { Migration } from '@mikro-orm/migrations';\n\nexport class ${className} extends Migration {\n  override up(): void {\n    this.addSql(${JSON.stringify(sql)});\n  }\n}\n`,
   );
-  const index = await readFile(join(folder, 'index.ts'), 'utf8');
-  await writeFile(
-    join(folder, 'index.ts'),
-    `import { ${className} } from './${name}.ts';\n${index.replace(/\n];/, `\n  { name: '${name}', class: ${className} },\n];`)}`,
-  );
+  registerMigration(folder, name, className);
   await release(version);
 }
 
