@@ -34,7 +34,7 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY server server
 COPY shared shared
-# Built, a command starts in a third of the time. Its path stays: scripts of one version run commands of another.
+# Built, a command takes a third to a half of the processor's time. Its path stays: scripts of one version run commands of another.
 RUN for source in server/cli/*.ts; do \
       built=dist/commands/$(basename $source .ts).js; \
       if [ -e $built ]; then echo "import '../../$built';" > $source; fi; \

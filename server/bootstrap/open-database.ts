@@ -1,11 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { lookAfterDatabase } from '../advice.ts';
 import type { Config } from '../config.ts';
 import { endSilentConnections, giveBackBrokenConnections, untilUnused } from '../db/broken-connections.ts';
 import { isDatabaseMissing, isDatabaseUnavailable } from '../db/database-errors.ts';
 import { migrate } from '../db/migrate.ts';
 import { installJobs } from '../jobs/boss.ts';
-import { lookAfterDatabase } from '../typed-command.ts';
 import { openOrm } from './orm.ts';
 import { seed } from './seed/seed.ts';
 

@@ -247,8 +247,15 @@ describe('Dockerfile', () => {
     expect(final).toContain('USER node');
     expect(final.some((step) => step.startsWith('HEALTHCHECK '))).toBe(true);
     const command = startCommand.filter((word) => !word.startsWith('--import'));
-    expect(final.join('\n')).toContain('dist/commands/$(basename $source .ts).js');
     expect(final.at(-2), 'what npm start runs').toBe(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`);
+  });
+
+  test('has each command as it was built, at the path by which scripts call it', () => {
+    const isFilled = (step: string) => step === 'COPY server server';
+    const isPointed = (step: string) =>
+      step.startsWith('RUN for source in server/cli/*.ts') && step.includes('> $source');
+    expect(final.findIndex(isPointed)).toBeGreaterThan(final.findIndex(isFilled));
+    expect(final.find(isPointed)).toContain('built=dist/commands/$(basename $source .ts).js');
   });
 
   test('takes only what there is', () => {

@@ -328,7 +328,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     onTestFinished(empty.drop);
     const emptyInImage = await runCli('doctor', [], { DATABASE_URL: empty.url, COMMANDS: 'deploy' });
     expect(emptyInImage.output).toMatch(
-      /^warn {2}Staff .+an account before\? Make none, .+"The database is damaged or gone"/m,
+      /^warn {2}Staff .+an account before\? Make none\. .+"The database is damaged or gone"/m,
     );
     const goneInImage = await runCli('doctor', [], { DATABASE_URL: `${app.databaseUrl}_gone`, COMMANDS: 'deploy' });
     expect(goneInImage.output).toMatch(

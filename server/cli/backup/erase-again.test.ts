@@ -123,7 +123,7 @@ describe('a restore of a backup that is older than erasures', () => {
 
     const accepted = await restore(backup, undefined, true);
     expect(accepted.lines.at(-1)).toMatch(
-      /^2 people were erased without a key that is here, and may be back\. With that key in its place for a moment: npm run erase-again\. Is it lost, erase them/,
+      /^2 people were erased without a key that is here, and may be back\. With that key in its place for a moment: npm run erase-again\. If it is lost, erase them/,
     );
     expect(await peopleIn(accepted.url)).toContain('Amina');
   });

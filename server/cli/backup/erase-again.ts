@@ -84,7 +84,7 @@ export async function eraseAgain(config: Config, url: string, planned: PlannedEr
     ...(isWhole ? [] : [unknown]),
     ...(lost.length > 0
       ? [
-          `${people(lost)} erased without a key that is here, and may be back. With that key in its place for a moment: ${typedCommand('erase-again')}. Is it lost, erase them again in the admin, under Privacy. ` +
+          `${people(lost)} erased without a key that is here, and may be back. With that key in its place for a moment: ${typedCommand('erase-again')}. If it is lost, erase them again in the admin, under Privacy. ` +
             `It happened at ${lost.map(({ erasedAt }) => erasedAt.toISOString()).join(', ')}.`,
         ]
       : []),

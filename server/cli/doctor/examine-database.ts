@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
+import { lookAfterDatabase, lookAfterDisk, makeFirstAccount } from '../../advice.ts';
 import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
-import { lookAfterDatabase, lookAfterDisk, makeFirstAccount, typedCommand } from '../../typed-command.ts';
+import { typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const minServerVersion = 18;

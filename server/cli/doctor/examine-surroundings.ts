@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { bringKeyBack, lookAfterDisk, lookAfterMail } from '../../advice.ts';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
-import { bringKeyBack, lookAfterDisk, lookAfterMail, placeOfSecret } from '../../typed-command.ts';
+import { placeOfSecret } from '../../typed-command.ts';
 import { roomOf } from '../backup/backup-state.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
+import { bringKeyBack } from '../../advice.ts';
 import type { Config } from '../../config.ts';
 import { openOrNull, readSeal } from '../../sealed-secret.ts';
-import { bringKeyBack, placeOfSecret, typedCommand } from '../../typed-command.ts';
+import { placeOfSecret, typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 interface Sealed {
