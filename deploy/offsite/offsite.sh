@@ -5,10 +5,11 @@
 #   init    makes the repository, once
 #   run     copies each backup that has no copy, and the archive of PostgreSQL's log each minute where there is one, until it is stopped
 #   now     copies those without a copy, or the newest once more
-#   check   fails when the last copy is older than 26 hours
+#   check   fails when copies fail, or the last one is older than 26 hours
 #   restic  any command of restic, such as: restic snapshots
 set -eu
 
+installation=/installation
 bundle=/bundle
 # Its age is that of the last copy that went well, and its text the backup that was copied. Prometheus is told of both.
 note=$bundle/backups/last-offsite-copy.txt
@@ -26,7 +27,7 @@ lock='--retry-lock=10m'
 export AWS_SHARED_CREDENTIALS_FILE=/run/secrets/offsite_access
 install -m 600 /run/secrets/offsite_access /tmp/offsite_access
 # Named, and not put among the settings of the system: there ssh refuses a file that belongs to whoever has cloned this.
-restic() { command restic --option=sftp.args=-F/ssh.conf "$@"; }
+restic() { command restic --option=sftp.args=-F$installation/deploy/offsite/ssh.conf "$@"; }
 
 [ -n "${RESTIC_REPOSITORY:-}" ] || { echo 'Set OFFSITE_REPOSITORY in .env: see docs/operations.md.' >&2; exit 2; }
 
@@ -43,6 +44,8 @@ copy() {
   backup=$1
   [ -n "$backup" ] || { echo 'There is no backup to copy yet.' >&2; return 1; }
   cd "$bundle"
+  # That of today: a mounted file would be the one from before it was edited.
+  cp "$installation/.env" .env || return
   set -- .env secrets "backups/$backup" "backups/$backup.json"
   [ ! -e backups/erasures.json ] || set -- "$@" backups/erasures.json
   restic backup $lock --quiet --host trinity --tag nightly "$@" && echo "Copied $backup, .env and secrets."
@@ -100,7 +103,10 @@ case ${1:-run} in
     if [ -n "$(not_copied)" ]; then copy_missing; else copy_newest; fi
     rm -f "$failing"
     ;;
-  check) [ -n "$(find "$note" -mmin -1560)" ] || { echo 'Nothing was copied in the last 26 hours.' >&2; exit 1; } ;;
+  check)
+    [ ! -e "$failing" ] || { echo 'Copies fail: docker compose logs offsite.' >&2; exit 1; }
+    [ -n "$(find "$note" -mmin -1560)" ] || { echo 'Nothing was copied in the last 26 hours.' >&2; exit 1; }
+    ;;
   restic) shift; restic "$lock" "$@" ;;
   *) sed -n 's/^# \{0,1\}//; 2,9p' "$0" >&2; exit 2 ;;
 esac

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -242,6 +242,20 @@ async function loseDiskOfCopies(): Promise<void> {
   await expect.poll(doctor, { timeout: 150_000, interval: 5000 }).toContain('ok    Copies');
 }
 
+/** As an editor does, which puts a new file in the place of the old one: the next copy of the service that runs has it. */
+async function editSettings(): Promise<void> {
+  const path = join(first.folder, '.env');
+  const added = '# Written by an editor.';
+  await first.compose('--profile', 'offsite', 'up', '--detach', '--no-deps', 'offsite');
+  await writeFile(`${path}.new`, `${await readFile(path, 'utf8')}${added}\n`);
+  await rename(`${path}.new`, path);
+  const backup = await backUp();
+  const copied = () => first.compose('logs', 'offsite');
+  await expect.poll(copied, { timeout: 150_000, interval: 5000 }).toContain(`Copied ${backup}`);
+  const latest = ['restic', 'dump', '--tag', 'nightly', 'latest', '/bundle/.env'];
+  expect(await first.compose('run', '--rm', '--no-deps', 'offsite', ...latest)).toContain(added);
+}
+
 /** Ends a check of the copies by force, as a machine that dies does: nobody else gets at them then without `--no-lock`. */
 async function leaveLock(): Promise<void> {
   const restic = ['--no-deps', '--rm', 'offsite', 'restic'];
@@ -284,6 +298,7 @@ test('a new machine is made from a copy that was left locked on another disk, th
   const between = [await backUp(), await backUp()];
   const copied = await first.follow('copy-is-missing');
   for (const backup of between) expect(copied).toContain(`Copied ${backup}, .env`);
+  await editSettings();
   await first.follow('rotate-offsite-password');
   await loseDiskOfCopies();
   await visitUntilLost();

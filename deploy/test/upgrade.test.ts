@@ -38,10 +38,17 @@ test('an upgrade with a migration of 20 seconds fails no request [16.9]', async 
     `select pg_sleep(${slowSeconds}); alter table quote add column trial_note text not null default ''`,
   );
   let log = '';
+  // Its rules are a file that the upgrade puts a new one in the place of.
+  await first.compose('--profile', 'monitoring', 'up', '--detach', '--no-deps', 'prometheus');
+  const [prometheus] = await first.containers('prometheus');
   const { posted, tookMs } = await whilePosting(first, async () => {
     log = await first.follow('upgrade', { values: { VERSION: slowVersion } });
   });
   expect(log).toContain(`Applied: ${slowMigration}.`);
+  expect(await first.containers('prometheus'), 'what alerts starts anew, once').toEqual([
+    expect.not.stringContaining(prometheus ?? ''),
+  ]);
+  await first.compose('rm', '--stop', '--force', 'prometheus');
   await annotate(`${Math.round(tookMs / 1000)} s, the image built included: ${describePosted(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});

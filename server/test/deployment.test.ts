@@ -35,7 +35,7 @@ const condition = (name: string) => z.object({ condition: z.literal(name) });
 const hardened = {
   read_only: z.literal(true),
   ...limits,
-  tmpfs: z.tuple([z.string().regex(/^\/tmp:size=\d+m$/)]),
+  tmpfs: z.tuple([z.string().regex(/^\/tmp:size=\d+m$/)], z.string()),
   cap_drop: z.tuple([z.literal('ALL')]),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
 };
@@ -182,7 +182,7 @@ describe('docker-compose.yml', () => {
       const [source = ''] = volume.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':');
       if (/^\.\/deploy(\/|$)/.test(source)) expect(existsSync(resolve(project, source)), source).toBe(true);
       // The operator's own.
-      else if (source.startsWith('.')) expect(['./.env', './secrets']).toContain(source);
+      else if (source.startsWith('.')) expect(['.', './secrets']).toContain(source);
       else expect(Object.keys(volumes)).toContain(source);
     }
     for (const [, file = ''] of [services.migrate.command, services.backup.command]) expect(read(file)).not.toBe('');
