@@ -10,6 +10,8 @@
 set -eu
 
 installation=/installation
+# What an operator changes of docker-compose.yml, where there is one.
+override=docker-compose.override.yml
 bundle=/bundle
 # Its age is that of the last copy that went well, and its text the backup that was copied. Prometheus is told of both.
 note=$bundle/backups/last-offsite-copy.txt
@@ -44,9 +46,13 @@ copy() {
   backup=$1
   [ -n "$backup" ] || { echo 'There is no backup to copy yet.' >&2; return 1; }
   cd "$bundle"
-  # That of today: a mounted file would be the one from before it was edited.
+  # As it is today: a mounted file would be the one from before it was edited.
   cp "$installation/.env" .env || return
   set -- .env secrets "backups/$backup" "backups/$backup.json"
+  if [ -e "$installation/$override" ]; then
+    cp "$installation/$override" "$override" || return
+    set -- "$@" "$override"
+  fi
   [ ! -e backups/erasures.json ] || set -- "$@" backups/erasures.json
   restic backup $lock --quiet --host trinity --tag nightly "$@" && echo "Copied $backup, .env and secrets."
 }

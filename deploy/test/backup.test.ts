@@ -242,6 +242,8 @@ async function loseDiskOfCopies(): Promise<void> {
   await expect.poll(doctor, { timeout: 150_000, interval: 5000 }).toContain('ok    Copies');
 }
 
+const override = 'docker-compose.override.yml';
+
 /** As an editor does, which puts a new file in the place of the old one: the next copy of the service that runs has it. */
 async function editSettings(): Promise<void> {
   const path = join(first.folder, '.env');
@@ -249,11 +251,14 @@ async function editSettings(): Promise<void> {
   await first.compose('--profile', 'offsite', 'up', '--detach', '--no-deps', 'offsite');
   await writeFile(`${path}.new`, `${await readFile(path, 'utf8')}${added}\n`);
   await rename(`${path}.new`, path);
+  await writeFile(join(first.folder, override), added);
   const backup = await backUp();
   const copied = () => first.compose('logs', 'offsite');
   await expect.poll(copied, { timeout: 150_000, interval: 5000 }).toContain(`Copied ${backup}`);
-  const latest = ['restic', 'dump', '--tag', 'nightly', 'latest', '/bundle/.env'];
-  expect(await first.compose('run', '--rm', '--no-deps', 'offsite', ...latest)).toContain(added);
+  for (const file of ['.env', override]) {
+    const latest = ['restic', 'dump', '--tag', 'nightly', 'latest', `/${file}`];
+    expect(await first.compose('run', '--rm', '--no-deps', 'offsite', ...latest), file).toContain(added);
+  }
 }
 
 /** Ends a check of the copies by force, as a machine that dies does: nobody else gets at them then without `--no-lock`. */
