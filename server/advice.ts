@@ -10,6 +10,13 @@ export function lookAfterDatabase(isMissing = false): string {
   return sectionOf(isMissing ? 'The database is damaged or gone' : 'The database is down');
 }
 
+/** About a database that is empty although there are backups of it. */
+export const bringDatabaseBack = (): string =>
+  inImage() ? sectionOf('The database is damaged or gone') : `Restore it: ${typedCommand('restore', 'FILE')}.`;
+
+/** About servers that are not there, or do not answer. */
+export const lookAfterServers = (): string => sectionOf('A server is down');
+
 /** About a disk without room. */
 export const lookAfterDisk = (): string => (inImage() ? sectionOf('The disk is full') : 'Free some.');
 

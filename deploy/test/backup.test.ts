@@ -206,6 +206,9 @@ test('a database whose files are damaged is brought back from a bundle, row by r
   const refused = await first.try('restore', backup);
   expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('"The database is damaged or gone"')]);
   await first.follow('database-is-gone');
+  // Or visitors would be thanked by an empty database.
+  await expect(first.compose('up', '--detach')).rejects.toThrow('migrate');
+  expect(await first.compose('logs', 'migrate')).toContain('The database is empty, and /backups/trinity-');
   await first.follow('from-a-backup', backup);
   expect(await rowPrints(first)).toEqual(before);
   expect((await signIn()).status).toBe(200);
@@ -334,7 +337,7 @@ test('a new machine is made from a copy that was left locked on another disk, th
   const found = await second.follow('check');
   expect(found).toContain('ok    Backups');
   expect(found).toContain('After deploy/rollback that is as it should be');
-  expect(found).toContain('warn  Copies    There are none off this machine');
+  expect(found).toContain('warn  Copies    They are set up, and not made');
 });
 
 test('on the new machine what came in after the last backup comes back from the copied archive, but for the last minutes [16.13]', async ({

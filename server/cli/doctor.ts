@@ -4,9 +4,11 @@ import type { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { versionText } from '../product-version.ts';
 import { typedCommand } from '../typed-command.ts';
+import { listBackups } from './backup/backup-folder.ts';
 import { examineArchive, examineBackups, examineCopies } from './doctor/examine-backups.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
 import { examinePictures } from './doctor/examine-pictures.ts';
+import { examineServers } from './doctor/examine-servers.ts';
 import {
   examineAlerts,
   examineDisk,
@@ -20,13 +22,14 @@ import { examineWebhooks } from './doctor/examine-webhooks.ts';
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Looks at database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, archive, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
+const usage = `Looks at servers, database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, archive, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
   ${typedCommand('doctor')}
 
   BACKUP_DIR     where the backups are; default the folder "backups" in DATA_DIR
   DATABASE_DISK  a folder on the disk of the database; default DATA_DIR
   WAL_ARCHIVE    on: looks for base backups in BASE_BACKUP_DIR, too
+  SERVER_ADDRESS a name and a port, such as server:3000: asks SERVERS servers there
 
 Exit code 0 when nothing is broken (warnings are fine), 1 when something is.
 `;
@@ -34,14 +37,16 @@ Exit code 0 when nothing is broken (warnings are fine), 1 when something is.
 const marks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const satisfies Record<Finding['level'], string>;
 
 async function examine(config: Config): Promise<Finding[]> {
-  const [database, smtp, origin] = await Promise.all([
-    examineConfiguredDatabase(config),
+  const backupFolder = process.env.BACKUP_DIR ?? join(config.dataDir, 'backups');
+  const [servers, database, smtp, origin] = await Promise.all([
+    examineServers(),
+    examineConfiguredDatabase(config, backupFolder),
     examineSmtp(config),
     examineOrigin(config),
   ]);
-  const backupFolder = process.env.BACKUP_DIR ?? join(config.dataDir, 'backups');
   return [
     ok('Version', versionText()),
+    ...servers,
     ...database,
     // With the embedded PostgreSQL, and where nobody says where another one has its data, the disk of our own folder.
     examineDisk('database', process.env.DATABASE_DISK ?? config.dataDir),
@@ -57,16 +62,16 @@ async function examine(config: Config): Promise<Finding[]> {
   ];
 }
 
-async function examineConfiguredDatabase(config: Config): Promise<Finding[]> {
+async function examineConfiguredDatabase(config: Config, backupFolder: string): Promise<Finding[]> {
   const isUnborn = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'));
   if (isUnborn) return [ok('Database', `none yet: the first start makes one in ${config.dataDir}`)];
-  return withDatabaseUrl(config, (url) => withClient(url, (client) => examineAll(client, config))).catch(
+  return withDatabaseUrl(config, (url) => withClient(url, (client) => examineAll(client, config, backupFolder))).catch(
     (error: unknown) => [unreachable(error)],
   );
 }
 
-const examineAll = async (client: Client, config: Config): Promise<Finding[]> => [
-  ...(await examineDatabase(client)),
+const examineAll = async (client: Client, config: Config, backupFolder: string): Promise<Finding[]> => [
+  ...(await examineDatabase(client, (await listBackups(backupFolder)).length > 0)),
   ...(await examineTwoStep(client, config)),
   ...(await examineWebhooks(client, config)),
   ...(await examinePictures(client, config)),

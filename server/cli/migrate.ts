@@ -1,16 +1,26 @@
 import { typedCommand } from '../typed-command.ts';
-import { readCommandLine, runCommand } from './run-command.ts';
+import { refuseToBeginAnew } from './backup/refuse-to-begin-anew.ts';
+import { readCommandLine, runTask, withDatabase } from './run-command.ts';
 
 const usage = `Brings the schema of the configured database up to date and adds what is missing of its seeds.
 
   ${typedCommand('migrate')}
+
+  --begin-anew  also where the database is empty and BACKUP_DIR has backups, so that it was lost
 `;
 
-const { values } = readCommandLine(usage, { options: { help: { type: 'boolean', short: 'h' } } });
+const { values } = readCommandLine(usage, {
+  options: { help: { type: 'boolean', short: 'h' }, 'begin-anew': { type: 'boolean' } },
+});
 
-// Opening the database is all it takes: every command does so with the schema up to date.
-await runCommand(values.help ? usage : null, usage, async (_, { migrated }) =>
-  migrated.length === 0
-    ? 'The database is up to date: no migration was missing.'
-    : `The database is up to date now. Applied: ${migrated.join(', ')}.`,
-);
+await runTask(values.help ? usage : null, usage, async (config) => {
+  const { BACKUP_DIR: backupFolder } = process.env;
+  if (config.databaseUrl && backupFolder && !values['begin-anew'])
+    await refuseToBeginAnew(config.databaseUrl, backupFolder);
+  // Opening the database is all it takes: every command does so with the schema up to date.
+  return withDatabase(config, async (_, { migrated }) =>
+    migrated.length === 0
+      ? 'The database is up to date: no migration was missing.'
+      : `The database is up to date now. Applied: ${migrated.join(', ')}.`,
+  );
+});

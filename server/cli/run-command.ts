@@ -66,7 +66,8 @@ export function runCommand(
   return runTask(help, usage, onDatabase);
 }
 
-const withDatabase = (
+/** Runs a command on the configured database with its schema up to date. */
+export const withDatabase = (
   config: Config,
   command: (em: EntityManager, started: Started) => Promise<string>,
 ): Promise<string> =>

@@ -76,3 +76,10 @@ test('a rollback goes to the image that is named, wherever it comes from, and te
   expect(running()).toEqual([next, next]);
   expect(settings()).toMatchObject({ IMAGE: next, PREVIOUS_IMAGE: current });
 });
+
+test('a server that somebody has paused is replaced with the others', () => {
+  writeFileSync(join(folder, 'docker/paused'), 'c2\n');
+  const { status, said } = run(`deploy/upgrade ${next}`, { REGISTRY: next });
+  expect([status, said]).toEqual([0, expect.stringContaining(' runs.')]);
+  expect(running()).toEqual([next, next]);
+});

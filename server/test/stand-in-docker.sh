@@ -18,8 +18,10 @@ start() {
 
 compose() {
   case " $* " in
+    *' ps '*' paused '*) touch "$state/paused" && cat "$state/paused" ;;
     *' ps '*) cut -d ' ' -f 1 "$state/servers" ;;
     *' up '*--scale*)
+      [ ! -s "$state/paused" ] || { echo 'cannot start a paused container, try unpause instead' >&2; exit 1; }
       local wanted; wanted=$(grep -o 'server=[0-9]*' <<< "$*")
       while [ "$(wc -l < "$state/servers")" -lt "${wanted#*=}" ]; do start "$IMAGE"; done ;;
     *' config --hash '*) echo "$3 same" ;;
@@ -46,6 +48,7 @@ case $1 in
     esac ;;
   pull) grep -qwF -- "${!#}" <<< "${REGISTRY:-}" && echo "${!#}" >> "$state/images" ;;
   tag) echo "$3" >> "$state/images" ;;
+  unpause) sed -i "/^$2$/d" "$state/paused" ;;
   rm) sed -i "/^${!#} /d" "$state/servers" ;;
   logs) echo "Cannot start: what server ${!#} says" ;;
   *) exit 0 ;;

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import type { Media } from '../../../shared/schemas/media.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
@@ -382,6 +385,41 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(await doctor()).not.toContain('Alerts');
     await writeFile(join(folder, 'offsite-copy-fails.txt'), '');
     expect(await doctor()).toMatch(/warn {2}Copies {4}the newest .+ 0 hours ago\. The last try, 0 minutes ago, failed/);
+  });
+
+  test('doctor of an image says when copies are set up and not made', async () => {
+    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: temporaryFolder(), COMMANDS: 'deploy' };
+    const { output } = await runCli('doctor', [], { ...environment, OFFSITE_REPOSITORY: '/offsite' });
+    expect(output).toMatch(/^warn {2}Copies {4}They are set up, and not made: docker compose --profile offsite up -d/m);
+  });
+
+  test('doctor says how many servers answer', async () => {
+    const frozen = createServer(() => {});
+    frozen.listen(0, '127.0.0.1');
+    await once(frozen, 'listening');
+    onTestFinished(() => frozen.close().closeAllConnections());
+    const doctor = async (SERVER_ADDRESS = '', SERVERS = '1') =>
+      (await runCli('doctor', [], { DATABASE_URL: app.databaseUrl, SERVER_ADDRESS, SERVERS })).output;
+    const running = `localhost:${new URL(app.origin).port}`;
+    expect(await doctor(running)).toMatch(/^ok {4}Servers {3}1 of 1 answer$/m);
+    expect(await doctor(running, '3')).toMatch(/^warn {2}Servers {3}1 of 3 answer\. .+"A server is down"/m);
+    const { port } = z.object({ port: z.int() }).parse(frozen.address());
+    expect(await doctor(`localhost:${port}`)).toMatch(/^FAIL {2}Servers {3}0 of 1 answer\. /m);
+    expect(await doctor()).not.toContain('Servers');
+  });
+
+  test('an empty database does not begin anew where there are backups, unless it is told to', async () => {
+    const folder = temporaryFolder();
+    const environment = { DATABASE_URL: await emptyDatabase(), BACKUP_DIR: folder, COMMANDS: 'deploy' };
+    const path = await makeBackup(app.databaseUrl, folder, new Date());
+    const said = `The database is empty, and ${path} is of one that was not. See docs/operations/trouble.md, "The database is damaged or gone".`;
+    const refused = await runCli('migrate', [], environment);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(said) });
+    const { output } = await runCli('doctor', [], environment);
+    expect(output).toMatch(/^FAIL {2}Schema {4}The database is empty, and .+"The database is damaged or gone"/m);
+    expect(output).not.toContain('Staff');
+    expect(await runCli('migrate', ['--begin-anew'], environment)).toMatchObject({ code: 0 });
+    expect(await runCli('migrate', [], environment)).toMatchObject({ code: 0 });
   });
 
   test('doctor says whether an archive that is switched on has a base backup, and nothing of one that is not [14.21]', async () => {

@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
-import { lookAfterDatabase, lookAfterDisk, makeFirstAccount } from '../../advice.ts';
+import { bringDatabaseBack, lookAfterDatabase, lookAfterDisk, makeFirstAccount } from '../../advice.ts';
 import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
 import { typedCommand } from '../../typed-command.ts';
+import { isEmptyDatabase } from '../backup/refuse-to-begin-anew.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const minServerVersion = 18;
@@ -10,14 +11,18 @@ const minServerVersion = 18;
 /** The clocks of server and database may differ by this much: sessions and limits are timed by both. */
 const maxClockGapMs = 5_000;
 
-/** Looks into a database, and leaves it as it was. */
-export async function examineDatabase(client: Client): Promise<Finding[]> {
+/**
+ * Looks into a database, and leaves it as it was.
+ * @param hasBackups there are some of it: when it is empty, it was lost
+ */
+export async function examineDatabase(client: Client, hasBackups: boolean): Promise<Finding[]> {
   return [
     await examineServer(client),
     await examineRole(client),
     await examineWriting(client),
-    await examineSchema(client),
-    await examineStaff(client),
+    ...((await isEmptyDatabase(client))
+      ? [tellOfEmptyDatabase(hasBackups)]
+      : [await examineSchema(client), await examineStaff(client)]),
     await examineClock(client),
     ...(await examineFormer(client)),
   ];
@@ -88,9 +93,12 @@ async function examineFormer(client: Client): Promise<Finding[]> {
   );
 }
 
+const tellOfEmptyDatabase = (hasBackups: boolean): Finding =>
+  hasBackups
+    ? fail('Schema', `The database is empty, and there are backups of one that was not. ${bringDatabaseBack()}`)
+    : warn('Schema', `The database is empty. Run: ${typedCommand('migrate')}`);
+
 async function examineSchema(client: Client): Promise<Finding> {
-  const { rows: tables } = await client.query(`select from pg_tables where tablename = 'mikro_orm_migrations'`);
-  if (tables.length === 0) return warn('Schema', `The database is empty. Run: ${typedCommand('migrate')}`);
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
   const done = rows.map(({ name }) => name);
   const known: readonly string[] = migrationNames;

@@ -304,4 +304,15 @@ describe('a database that is gone', () => {
     expect(accepted.status).toBe(201);
     await expectOneLead([accepted], body.email);
   });
+
+  test('has it so where another has begun in its place, empty', async () => {
+    const [body, key] = [newQuote(), newKey()];
+    await sql('alter schema public rename to gone; create schema public');
+    const refused = await visitor.post('/api/quotes', body, key);
+    await sql('drop schema public; alter schema gone rename to public');
+    expect(refused.status).toBe(503);
+    const accepted = await visitor.post('/api/quotes', body, key);
+    expect(accepted.status).toBe(201);
+    await expectOneLead([accepted], body.email);
+  });
 });

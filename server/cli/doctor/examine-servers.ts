@@ -1,0 +1,29 @@
+import { lookup } from 'node:dns/promises';
+import { lookAfterServers } from '../../advice.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+/** A frozen server takes connections and never answers. */
+const answerTimeoutMs = 5_000;
+
+/**
+ * How many servers answer, of those that there are to be. Only docker compose says where they are: SERVER_ADDRESS is a name
+ * with the address of each, and a port.
+ */
+export async function examineServers(): Promise<Finding[]> {
+  const { SERVER_ADDRESS: place, SERVERS: wanted } = process.env;
+  if (!place) return [];
+  const { hostname, port } = new URL(`http://${place}`);
+  const found = await lookup(hostname, { all: true, family: 4 }).catch(() => []);
+  const answers = await Promise.all(found.map(({ address }) => doesAnswer(`http://${address}:${port}/health/ready`)));
+  const answering = answers.filter(Boolean).length;
+  const expected = Math.max(Number(wanted), found.length);
+  const text = `${answering} of ${expected} answer`;
+  if (answering === expected) return [ok('Servers', text)];
+  return [(answering === 0 ? fail : warn)('Servers', `${text}. ${lookAfterServers()}`)];
+}
+
+const doesAnswer = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
+    () => true,
+    () => false,
+  );
