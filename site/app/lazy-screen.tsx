@@ -1,10 +1,10 @@
 import { type ComponentType, use } from 'react';
-import type { ScreenModule } from '../context/screen.ts';
+import type { ScreenModule, ScreenProps } from '../context/screen.ts';
 
 /** A screen in a file of its own, fetched when it is first needed. */
 export interface LazyScreen {
   /** Suspends until the file is there; renders at once when `load` has finished before. Throws what `load` has met. */
-  Screen: ComponentType;
+  Screen: ComponentType<ScreenProps>;
   load: () => Promise<ScreenModule>;
 }
 
@@ -29,10 +29,10 @@ export function lazyScreen(importScreen: () => Promise<ScreenModule>): LazyScree
     return loading;
   }
 
-  function Screen() {
+  function Screen(props: ScreenProps) {
     awaited ??= load().catch(loadInFull);
     const { Screen: LoadedScreen } = use(awaited);
-    return <LoadedScreen />;
+    return <LoadedScreen {...props} />;
   }
 
   return { Screen, load };

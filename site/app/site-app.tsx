@@ -1,15 +1,22 @@
 import { type QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { matchRoutes, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { SiteLayout } from '../chrome/site-layout.tsx';
 import { type FormReply, screenPlace } from '../context/screen.ts';
 import { FormReplyContext, SiteContext, siteQuery } from '../context/site-context.ts';
 import { type SiteRoute, siteRoutes } from '../routes.tsx';
 import { ErrorScreen } from '../templates/message-screen.tsx';
 import { type Follow, FollowContext } from '../ui/link.tsx';
-
-const routeElement = ({ path, screen: { Screen } }: SiteRoute) => ({ path, element: <Screen /> });
-const routeElements = siteRoutes.map(routeElement);
 
 interface SiteAppProps {
   queryClient: QueryClient;
@@ -23,7 +30,7 @@ interface SiteAppProps {
 export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
   const firstPageReply = useUntilNavigation(formReply);
   const { pathname } = useLocation();
-  const screen = useRoutes(import.meta.env.SSR && route ? [routeElement(route)] : routeElements);
+  const screen = useScreen(route);
   return (
     <QueryClientProvider client={queryClient}>
       <SiteAround>
@@ -40,6 +47,18 @@ export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
       </SiteAround>
     </QueryClientProvider>
   );
+}
+
+/**
+ * The screen of the address, one element for as long as the path stays. React Router's `useRoutes` would render it too,
+ * and brings along how its data router shows errors: over a KB of what hydration needs, and no page uses it.
+ */
+function useScreen(onlyRoute: SiteRoute | undefined) {
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const match = matchRoutes(import.meta.env.SSR && onlyRoute ? [onlyRoute] : siteRoutes, pathname)?.at(-1);
+    return match && <match.route.screen.Screen params={match.params} />;
+  }, [onlyRoute, pathname]);
 }
 
 /** What every component may use: the company, and how links are followed. Read once, and not by each of them. */

@@ -6,7 +6,7 @@ import type { Problem } from '../../shared/schemas/problem.ts';
 
 /** What a screen's file exports. */
 export interface ScreenModule {
-  Screen: ComponentType;
+  Screen: ComponentType<ScreenProps>;
   /**
    * Puts what the screen shows into the cache: before the server renders it, and in the browser as soon as a link to it
    * is pointed at.
@@ -17,9 +17,13 @@ export interface ScreenModule {
   receive?: (fields: FormFields, api: SiteServerApi) => Promise<FormOutcome>;
 }
 
-export interface PrepareContext {
-  queryClient: QueryClient;
+export interface ScreenProps {
+  /** What the address has in place of the `:names` of the screen's path. */
   params: Params;
+}
+
+export interface PrepareContext extends ScreenProps {
+  queryClient: QueryClient;
   query: URLSearchParams;
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import type { PrepareContext } from '../../context/screen.ts';
+import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { blogPosting } from '../../seo/blog-data.ts';
 import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
@@ -27,8 +26,7 @@ export async function prepare({ queryClient, params: { slug = '' } }: PrepareCon
   return 200;
 }
 
-export function Screen() {
-  const { slug = '' } = useParams();
+export function Screen({ params: { slug = '' } }: ScreenProps) {
   const { data: article, isPending, isError, refetch } = useQuery(articleQuery(slug));
   if (article) return <ArticleView key={article.id} article={article} />;
   if (isPending) return <TextPlaceholder label="Loading article" />;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { categoryPath } from '../../../shared/domain/blog-address.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
-import type { PrepareContext } from '../../context/screen.ts';
+import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { blogListing } from '../../seo/blog-data.ts';
@@ -38,9 +38,9 @@ export async function prepare({ queryClient, params: { category }, query }: Prep
   return list ? 200 : 404;
 }
 
-export function Screen() {
+export function Screen({ params }: ScreenProps) {
   const site = useSite();
-  const { filter, typed, type, submit, choose, clear } = useBlogFilter();
+  const { filter, typed, type, submit, choose, clear } = useBlogFilter(params.category);
   const {
     data: list,
     isPending,

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type BlogFilter, filterAddress, noFilter, readFilter } from './blog-filter.ts';
 
 /** Time without a keystroke after which the server is asked. */
 const searchDebounceMs = 250;
 
-/** The filter, kept in the address, so that Back and shared links bring it back, and what is typed meanwhile. */
-export function useBlogFilter() {
+/**
+ * The filter, kept in the address, so that Back and shared links bring it back, and what is typed meanwhile.
+ * @param slug of the category that the path names
+ */
+export function useBlogFilter(slug: string | undefined) {
   const { search: query, key, state } = useLocation();
-  const { category: slug } = useParams();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
   const known = readFilter(slug, new URLSearchParams(query));

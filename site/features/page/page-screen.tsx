@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import { pagePath } from '../../../shared/domain/built-in-screens.ts';
 import { slugPattern } from '../../../shared/domain/slug.ts';
 import * as pages from '../../../shared/endpoints/pages.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
-import type { PrepareContext } from '../../context/screen.ts';
+import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { ErrorScreen } from '../../templates/message-screen.tsx';
@@ -31,8 +30,7 @@ export async function prepare({ queryClient, params: { slug = '' } }: PrepareCon
 }
 
 /** Whatever staff have published at an address of its own; every other address of one part ends here too. */
-export function Screen() {
-  const { slug = '' } = useParams();
+export function Screen({ params: { slug = '' } }: ScreenProps) {
   const { description } = useSite();
   const { data: shown, isPending, isError, refetch } = useQuery(shownPageQuery(slug));
   if (isPending) return <TextPlaceholder label="Loading page" />;

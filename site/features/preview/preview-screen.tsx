@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import * as previews from '../../../shared/endpoints/previews.ts';
 import type { Article } from '../../../shared/schemas/blog-post.ts';
 import type { Preview } from '../../../shared/schemas/preview.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
-import type { PrepareContext } from '../../context/screen.ts';
+import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { ArticleBody } from '../../templates/article-body.tsx';
@@ -41,8 +40,7 @@ export async function prepare({ queryClient, params: { token = '' } }: PrepareCo
 }
 
 /** A draft of staff on the real site, for whoever has the link. */
-export function Screen() {
-  const { token = '' } = useParams();
+export function Screen({ params: { token = '' } }: ScreenProps) {
   const { description } = useSite();
   const { data: preview, isPending, isError, refetch } = useQuery(shownPreviewQuery(token));
   if (isPending) return <TextPlaceholder label="Loading preview" />;

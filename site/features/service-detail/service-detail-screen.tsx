@@ -1,10 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import type { ServiceSlug } from '../../../shared/domain/services.ts';
 import { serviceGreeting } from '../../content/chat.ts';
 import { findService, priceLine, type Service, selectServices } from '../../content/services/catalogue.ts';
 import { loadServiceDetail } from '../../content/services/load-service-detail.ts';
-import type { PrepareContext } from '../../context/screen.ts';
+import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { serviceOffer } from '../../seo/company-data.ts';
 import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
@@ -33,9 +32,8 @@ export async function prepare({ queryClient, params }: PrepareContext): Promise<
   return 200;
 }
 
-export function Screen() {
-  const { serviceSlug } = useParams();
-  const service = findService(serviceSlug);
+export function Screen({ params }: ScreenProps) {
+  const service = findService(params.serviceSlug);
   return service ? <ServicePage service={service} /> : <ServiceNotFound />;
 }
 
