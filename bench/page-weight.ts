@@ -42,26 +42,29 @@ const measures = ['requests', 'document', 'script', 'stylesheet', 'font', 'image
 
 export const inKilobytes = (bytes: number): string => (bytes / kilobyte).toFixed(1);
 
+/** By how much it is over its budget, such as `/contact: 4 bytes over 95.0 KB (script)`; nothing when it is not. */
+export function overBudget(path: string, what: string, measured: number, budget: number): string[] {
+  if (measured <= budget) return [];
+  const over = measured - budget;
+  const words = what === 'requests' ? `${over} over ${budget}` : `${over} bytes over ${inKilobytes(budget)} KB`;
+  return [`${path}: ${words} (${what})`];
+}
+
 /**
  * What is over its budget, in words; empty when nothing is.
  * @param hasPhoto staff have chosen a photo for its head
  */
 export function missedWeights(weight: PageWeight, hasPhoto = false): string[] {
+  const { path, isForReading, untouched, foreign } = weight;
   const more = photoBudget - weightBudgets.image;
   const ofPhoto: Partial<Record<keyof typeof weightBudgets, number>> = { requests: 1, image: more, total: more };
   const budgetOf = (measure: keyof typeof weightBudgets) =>
     weightBudgets[measure] + (hasPhoto ? (ofPhoto[measure] ?? 0) : 0);
-  const over = measures.filter((measure) => weight[measure] > budgetOf(measure));
-  const words = over.map((measure) =>
-    measure === 'requests'
-      ? `${weight.path}: ${weight.requests} requests of ${budgetOf('requests')}`
-      : `${weight.path}: ${inKilobytes(weight[measure])} KB of ${inKilobytes(budgetOf(measure))} (${measure})`,
-  );
-  if (weight.isForReading && weight.untouched > untouchedBudget) {
-    const [measured, budget] = [weight.untouched, untouchedBudget].map(inKilobytes);
-    words.push(`${weight.path}: ${measured} KB of ${budget} (script before anybody touches it)`);
-  }
-  return [...words, ...weight.foreign.map((address) => `${weight.path}: asks ${address}`)];
+  return [
+    ...measures.flatMap((measure) => overBudget(path, measure, weight[measure], budgetOf(measure))),
+    ...(isForReading ? overBudget(path, 'script before anybody touches it', untouched, untouchedBudget) : []),
+    ...foreign.map((address) => `${path}: asks ${address}`),
+  ];
 }
 
 /** Opens a page as on a first visit, with an empty cache, and counts what it fetches before anybody scrolls. */
