@@ -45,9 +45,8 @@ export interface Section extends SidebarEntry {
 const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
 /**
- * The sidebar: the six sections in the order of the specification, then the two managers, the pictures, the redirects, the
- * trash, the newsletter, the report and what the law asks for. Each under its key, so that no two have the same. Its screens
- * are in `screens.ts`.
+ * The sidebar in its order, which begins with the sections of the specification in theirs. Each under its key, so that no two
+ * have the same. Their screens are in `screens.ts`.
  */
 const sectionsByKey = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
