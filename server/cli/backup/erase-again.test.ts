@@ -47,6 +47,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test('a database that has begun anew, empty, leaves the list of erasures as it is', async () => {
+  const listed = await readErasureList(folder);
+  expect(listed).not.toBeNull();
+  await updateErasureList(await emptyDatabase(), folder, new Date());
+  expect(await readErasureList(folder)).toEqual(listed);
+});
+
 const erase = (client: ApiClient, subject: string) => client.post('/api/admin/privacy/erase', { subject });
 
 async function emptyDatabase(): Promise<string> {
