@@ -100,7 +100,7 @@ test('what is typed before the search is there is searched for, and does nothing
   await expect(palette).toHaveValue('');
 });
 
-test('g and a letter go to each of the eight sections, and ? lists all keys [14.19]', async ({ page }) => {
+test('g and a letter go to the section of that letter, and ? lists all keys [14.19]', async ({ page }) => {
   await new DeskPage(page).open();
   for (const [key, title] of [
     ['p', 'Pages & Content'],
