@@ -12,7 +12,7 @@ value_of() { printf '%s' "${!1:-$(sed -n "s/^$1=//p" .env 2>/dev/null | tail -n 
 set_value() {
   local text
   if grep -q "^$1=" .env; then
-    # Into the same file: it keeps its owner, and may be a link.
+    # Into the same file: it keeps its owner.
     text=$(sed "s|^$1=.*|$1=$2|" .env)
     printf '%s\n' "$text" > .env
   else

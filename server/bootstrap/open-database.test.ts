@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { openDatabase } from './open-database.ts';
@@ -16,4 +16,16 @@ test('what is asked when the database is closed is still answered, and holds not
     expect(await answer).toEqual([{ one: 1 }]);
   }
   await drop();
+});
+
+test('with docker compose only the service of the migrations begins an empty database', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  vi.stubEnv('COMMANDS', 'deploy');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const config = { ...loadConfig({}), demoMode: false, databaseUrl: url };
+  const open = (options = {}) => openDatabase(config, pino({ level: 'silent' }), new Date(), options);
+  await expect(open()).rejects.toThrow(/^The database is empty\. .+"The database is damaged or gone"\.$/);
+  await (await open({ mayBegin: true })).close();
+  await (await open()).close();
 });

@@ -1,11 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { lookAfterDatabase } from '../advice.ts';
+import { bringDatabaseBack, lookAfterDatabase } from '../advice.ts';
 import type { Config } from '../config.ts';
 import { endSilentConnections, giveBackBrokenConnections, untilUnused } from '../db/broken-connections.ts';
 import { isDatabaseMissing, isDatabaseUnavailable } from '../db/database-errors.ts';
+import { isEmptyDatabase } from '../db/empty-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { installJobs } from '../jobs/boss.ts';
+import { inImage, typedCommand } from '../typed-command.ts';
 import { openOrm } from './orm.ts';
 import { seed } from './seed/seed.ts';
 
@@ -19,9 +21,15 @@ export interface Database {
 
 /**
  * The database of the configuration, or the embedded one, with its schema up to date and seeded.
- * @throws {DatabaseUnreachable} when it does not answer; the errors of `startEmbeddedPostgres`.
+ * @param mayBegin whether it may be empty. With docker compose one service begins it, which knows whether there are backups
+ * @throws {DatabaseUnreachable} when it does not answer, or is empty; the errors of `startEmbeddedPostgres`.
  */
-export async function openDatabase(config: Config, log: Logger, now: Date): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  now: Date,
+  { mayBegin = !inImage() } = {},
+): Promise<Database> {
   const server = config.databaseUrl ? externalServer(config.databaseUrl) : await embeddedServer(config, log);
   try {
     const orm = await openOrm(server.url, log, config.slowQueryMs);
@@ -29,6 +37,12 @@ export async function openDatabase(config: Config, log: Logger, now: Date): Prom
     orm.config.set('ensureDatabase', false);
     const pool = await orm.em.getConnection().getNativeClient();
     giveBackBrokenConnections(pool);
+    if (!mayBegin && (await isEmptyDatabase(pool))) {
+      await orm.close();
+      throw new DatabaseUnreachable(
+        `The database is empty. A new installation: ${typedCommand('migrate')}. Was there anything in it? ${bringDatabaseBack()}`,
+      );
+    }
     const migrated = await migrate(orm, async () => {
       await installJobs(pool);
       await seed(orm, config, now);

@@ -13,14 +13,15 @@ const { values } = readCommandLine(usage, {
   options: { help: { type: 'boolean', short: 'h' }, 'begin-anew': { type: 'boolean' } },
 });
 
+const tellOf = (migrated: string[]) =>
+  migrated.length === 0
+    ? 'The database is up to date: no migration was missing.'
+    : `The database is up to date now. Applied: ${migrated.join(', ')}.`;
+
 await runTask(values.help ? usage : null, usage, async (config) => {
   const { BACKUP_DIR: backupFolder } = process.env;
   if (config.databaseUrl && backupFolder && !values['begin-anew'])
     await refuseToBeginAnew(config.databaseUrl, backupFolder);
   // Opening the database is all it takes: every command does so with the schema up to date.
-  return withDatabase(config, async (_, { migrated }) =>
-    migrated.length === 0
-      ? 'The database is up to date: no migration was missing.'
-      : `The database is up to date now. Applied: ${migrated.join(', ')}.`,
-  );
+  return withDatabase(config, async (_, { migrated }) => tellOf(migrated), { mayBegin: true });
 });

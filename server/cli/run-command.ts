@@ -66,16 +66,17 @@ export function runCommand(
   return runTask(help, usage, onDatabase);
 }
 
-/** Runs a command on the configured database with its schema up to date. */
+/** Runs a command on the configured database with its schema up to date. @param options those of `openDatabase` */
 export const withDatabase = (
   config: Config,
   command: (em: EntityManager, started: Started) => Promise<string>,
+  options: { mayBegin?: boolean } = {},
 ): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
     // MikroORM and the entities are most of what there is to load, and most commands do without.
     const { openDatabase } = await import('../bootstrap/open-database.ts');
     // Commands speak for themselves; the log has what goes wrong underneath.
-    const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date());
+    const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date(), options);
     try {
       return await command(database.orm.em.fork(), { migrated: database.migrated, config });
     } finally {

@@ -6,7 +6,7 @@ const unavailableCodes = new Set([
   '25006', // read_only_sql_transaction: a standby
   '28P01', // invalid_password: it is being changed
   '3D000', // invalid_catalog_name: the database is being restored, or its files are gone
-  '42P01', // undefined_table: the database has begun anew, and is empty
+  '42P01', // undefined_table: the database has begun anew, empty. A table that is misspelt is told by tests, and by the log
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections

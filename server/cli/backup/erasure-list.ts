@@ -4,9 +4,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { z } from 'zod';
+import { isEmptyDatabase } from '../../db/empty-database.ts';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { CommandError, withClient } from '../run-command.ts';
-import { isEmptyDatabase } from './refuse-to-begin-anew.ts';
 
 /**
  * Stands in the folder of the backups. Each of them is older than some erasures: a restore learns of those from here.
@@ -46,9 +46,11 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
 /**
  * Adds the erasures that the database has to the folder's list. Whoever reads it meanwhile reads a whole one. A database that
  * has begun anew, empty, knows of none of before: it is not compared with.
+ * @throws {CommandError} when it is empty
  */
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
-  if (await withClient(databaseUrl, isEmptyDatabase)) return;
+  if (await withClient(databaseUrl, isEmptyDatabase))
+    throw new CommandError('The database is empty, and knows of no erasures.');
   const stored = await withClient(databaseUrl, storedErasures);
   const known = (await readErasureList(folder))?.erasures ?? [];
   const erasures = mergeErasures(known, stored);

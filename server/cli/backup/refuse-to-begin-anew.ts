@@ -1,13 +1,8 @@
-import type { Client } from 'pg';
 import { bringDatabaseBack } from '../../advice.ts';
+import { isEmptyDatabase } from '../../db/empty-database.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { CommandError, withClient } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
-
-export async function isEmptyDatabase(client: Client): Promise<boolean> {
-  const { rows } = await client.query(`select from pg_tables where tablename = 'mikro_orm_migrations'`);
-  return rows.length === 0;
-}
 
 /**
  * An empty database where there are backups has lost what it had: visitors are not to be thanked by another one, whose

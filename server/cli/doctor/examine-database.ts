@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { bringDatabaseBack, lookAfterDatabase, lookAfterDisk, makeFirstAccount } from '../../advice.ts';
 import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
+import { isEmptyDatabase } from '../../db/empty-database.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
 import { typedCommand } from '../../typed-command.ts';
-import { isEmptyDatabase } from '../backup/refuse-to-begin-anew.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const minServerVersion = 18;

@@ -16,12 +16,13 @@ export async function examineServers(): Promise<Finding[]> {
   const found = await lookup(hostname, { all: true, family: 4 }).catch(() => []);
   const answers = await Promise.all(found.map(({ address }) => doesAnswer(`http://${address}:${port}/health/ready`)));
   const answering = answers.filter(Boolean).length;
-  const expected = Math.max(Number(wanted), found.length);
+  const expected = Math.max(Number(wanted) || 1, found.length);
   const text = `${answering} of ${expected} answer`;
   if (answering === expected) return [ok('Servers', text)];
   return [(answering === 0 ? fail : warn)('Servers', `${text}. ${lookAfterServers()}`)];
 }
 
+/** Whatever it says: what keeps it from being ready is told by the other findings. */
 const doesAnswer = (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
     () => true,
