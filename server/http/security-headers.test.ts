@@ -26,8 +26,8 @@ let visitor: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  // The code of the product asks for this table, so that this is a failure nobody expected.
-  await executeSql(app.databaseUrl, 'alter table faq rename to faq_gone');
+  // The code of the product asks for this column, so that this is a failure nobody expected.
+  await executeSql(app.databaseUrl, 'alter table faq rename published to published_gone');
 });
 
 afterAll(() => app.stop());
