@@ -1,7 +1,17 @@
 import type { Client, Pool } from 'pg';
 
-/** Whether nothing of the product has ever been made in it: it is new, or has begun anew after its files were lost. */
-export async function isEmptyDatabase(client: Pick<Client | Pool, 'query'>): Promise<boolean> {
-  const { rows } = await client.query(`select from pg_tables where tablename = 'mikro_orm_migrations'`);
-  return rows.length === 0;
+type Connection = Pick<Client | Pool, 'query'>;
+
+/** Whether nothing of the product was ever made in it: it is new, or has begun anew after its files were lost. */
+export async function isEmptyDatabase(connection: Connection): Promise<boolean> {
+  const { rowCount } = await connection.query(`select from pg_tables where tablename = 'mikro_orm_migrations'`);
+  return rowCount === 0;
+}
+
+/** Whether it may be dropped: nobody else has anything in it either. The catalogue tells of tables too that we may not read. */
+export async function hasNoTable(connection: Connection): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  return rowCount === 0;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { hasNoTable } from '../../db/empty-database.ts';
 import { CommandError, withClient } from '../run-command.ts';
 
 // Databases beside the product's own, on the same server: a restore is made in one and takes its place when it is done.
@@ -56,14 +57,6 @@ export async function stateOf(databaseUrl: string): Promise<DatabaseState> {
     return { exists: rowCount === 1, users: connected.rows.map((row) => row.name) };
   });
   return { exists, users, isEmpty: !exists || (await withClient(databaseUrl, hasNoTable)) };
-}
-
-/** Asked of the catalogue, which tells of tables too that we may not read. */
-async function hasNoTable(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
-  );
-  return rowCount === 0;
 }
 
 /** An empty database that sorts and compares as the product's own does, where that is there; from template0, as every restore should be. */

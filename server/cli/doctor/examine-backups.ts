@@ -45,7 +45,7 @@ export async function examineCopies(folder: string, now: Date): Promise<Finding[
   const copied = doneAt.find(({ step }) => step === 'offsite');
   const howTo = 'docs/operations.md, "Copies off the machine".';
   if (!copied && process.env.OFFSITE_REPOSITORY)
-    return [warn('Copies', `They are set up, and not made: docker compose --profile offsite up -d --no-deps offsite`)];
+    return [warn('Copies', 'They are set up, and not made: docker compose --profile offsite up -d --no-deps offsite')];
   if (!copied) return [warn('Copies', `There are none off this machine: with its disk all is lost. See ${howTo}`)];
   if (copied.at === 0) return [warn('Copies', `Nothing has been copied off this machine yet. See ${howTo}`)];
   // One that is too old is complained of with the backups.
