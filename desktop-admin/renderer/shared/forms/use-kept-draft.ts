@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { KeeperState } from './draft-keeper.ts';
 import type { LocalDraft } from './local-drafts.ts';
@@ -31,8 +31,12 @@ export function useKeptDraft<V extends object>(
 ) {
   const local = useLocalDraft(draft, { values, version, isDirty });
   const server = useKeptOnServer(draft?.subject);
-  const [settledStamp, setSettledStamp] = useState<string>();
-  const known = server.draft && server.draft.stamp !== settledStamp ? server.draft : null;
+  /** Whose draft is in the form again. What the server has besides, also if it says so only later, the keeper meets. */
+  const [takenName, setTakenName] = useState<string>();
+  /** Stamps of what was thrown away, which the server may say only later that it has. */
+  const [unwanted, setUnwanted] = useState<readonly (string | undefined)[]>([]);
+  const isUnwanted = server.draft !== null && unwanted.includes(server.draft.stamp);
+  const known = isUnwanted || takenName === draft?.name ? null : server.draft;
   const isSaved = (kept: V) => JSON.stringify(kept) === JSON.stringify(draft?.schema.parse(stored));
 
   function offer(): LocalDraft<V> | null {
@@ -52,9 +56,12 @@ export function useKeptDraft<V extends object>(
     onSend: local.noteSent,
   });
 
-  function settle(): void {
-    setSettledStamp(server.draft?.stamp);
-  }
+  const forget = useEffectEvent(() => {
+    if (draft?.subject && server.draft) forgetServerDraft(draft.subject, server.draft.stamp);
+  });
+  useEffect(() => {
+    if (isUnwanted) forget();
+  }, [isUnwanted]);
 
   return {
     offered,
@@ -74,16 +81,12 @@ export function useKeptDraft<V extends object>(
     taken: () => {
       keeping.follow(offered?.follows ?? null, offered?.sent);
       local.noteStored(offered?.follows, false);
-      settle();
+      setTakenName(draft?.name);
       local.taken(offered);
     },
     /** What was offered is not wanted. What the server has besides, from another machine, is offered next. */
     close: () => {
-      const stamp = server.draft?.stamp;
-      if (draft?.subject && stamp !== undefined && [offered?.follows, ...(offered?.sent ?? [])].includes(stamp)) {
-        forgetServerDraft(draft.subject, stamp);
-        settle();
-      }
+      setUnwanted([...unwanted, offered?.follows, ...(offered?.sent ?? [])]);
       local.close(offered);
     },
     end: () => {
