@@ -131,6 +131,9 @@ test('of two windows none overwrites what the other has written [13.20]', async 
   await writeOn(page, ' And on.');
   const inBrowser = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
   await expect.poll(inBrowser).toMatch(/First window\. And on\..*Held up\.|Held up\..*First window\. And on\./);
+  // What only the browser has goes first, whosever it is.
+  await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. First window. And on.');
+  await expect(kept(page)).toBeVisible();
   await other.close();
   const third = await openPostBeside(page, id);
   await expect(contentOf(third)).toHaveValue('Begun. Second window. Held up.');
