@@ -141,6 +141,8 @@ test('a published service or landing page is found from the list of services, ot
   await expect(main.getByRole('link', { name: 'A page for a menu' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Movers of Runda' }).click();
   await expect(page).toHaveURL(`/${landing.slug}`);
+  // A page that is hidden while its words are on their way is asked for in full, in the midst of what comes next.
+  await expect(site.heading).toHaveText(landing.title);
   await staff.put(`/api/admin/pages/${landing.id}`, { page: { ...landing, status: 'draft' }, seoMeta: null });
   await site.openHydrated('/services');
   await expect(main.getByRole('link', { name: 'Movers of Runda' })).toHaveCount(0);
