@@ -27,6 +27,35 @@ test('a key right after Esc is not lost: the search opens again [14.32]', async 
   await expect(search).toBeFocused();
 });
 
+test('who goes on while a menu or dialog fades away keeps the focus [14.32]', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Gone On'));
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}`);
+  const bell = page.getByRole('button', { name: /^Alerts/ });
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  const note = desk.details.getByLabel('Note', { exact: true });
+  const search = page.getByRole('textbox', { name: 'Search or command' });
+  const pressEsc = () => page.keyboard.press('Escape');
+  const afterLeaving = async (leave: () => Promise<unknown>) => {
+    await bell.click();
+    // It has the focus once it is there.
+    await expect(bell).not.toBeFocused();
+    await leave();
+    await expect(alerts).toBeHidden();
+  };
+  await afterLeaving(() => note.click());
+  await expect(note).toBeFocused();
+  await afterLeaving(() => pressEsc().then(() => note.focus()));
+  await expect(note).toBeFocused();
+  await afterLeaving(() => pressEsc().then(() => page.keyboard.press('/')));
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  // Who has gone nowhere gets it back.
+  await afterLeaving(pressEsc);
+  await expect(bell).toBeFocused();
+});
+
 test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', async ({
   page,
   staff,

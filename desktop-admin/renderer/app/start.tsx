@@ -11,6 +11,7 @@ import { desktopPlatform } from '../shared/platform/desktop-platform.ts';
 import type { Platform } from '../shared/platform/platform.ts';
 import { createSessionStore, refreshAfterLogin } from '../shared/session/session.ts';
 import { App } from './app.tsx';
+import { keepFocusFromClosed } from './keep-focus-from-closed.ts';
 import { routes } from './routes.tsx';
 import { followStoredTheme } from './theme.tsx';
 
@@ -29,6 +30,8 @@ const choosePlatform = (window: Window): Platform =>
 
 followStoredTheme();
 goToCanonicalAddress(window);
+// Before any dialog listens.
+keepFocusFromClosed(window);
 
 const session = createSessionStore(window);
 const queryClient = createQueryClient(session.refused);
