@@ -5,8 +5,16 @@ const connections = 10;
 
 /** Rows of tables and entries of indexes that PostgreSQL has read so far in this database, whoever asked. */
 export async function rowsRead({ orm }: Pick<TestApp, 'orm'>): Promise<number> {
-  // A connection tells of what it has read when it is asked to; the wait has each of them asked.
-  const tell = () => orm.em.fork().execute('select pg_stat_force_next_flush(), pg_sleep(0.03)');
+  // A connection tells of what it has read at the end of a transaction that asks it to. None ends before each has been asked.
+  const allAsked = Promise.withResolvers<void>();
+  let asked = 0;
+  const tell = () =>
+    orm.em.fork().transactional(async (em) => {
+      await em.execute('select pg_stat_force_next_flush()');
+      asked += 1;
+      if (asked === connections) allAsked.resolve();
+      await allAsked.promise;
+    });
   await Promise.all(Array.from({ length: connections }, tell));
   const [row] = await orm.em.fork().execute<[{ rows: number }]>(
     `select (select sum(seq_tup_read) from pg_stat_user_tables)::int
