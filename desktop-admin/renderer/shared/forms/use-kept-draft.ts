@@ -31,7 +31,7 @@ export function useKeptDraft<V extends object>(
 ) {
   const local = useLocalDraft(draft, { values, version, isDirty });
   const server = useKeptOnServer(draft?.subject);
-  /** Whose draft is in the form again. What the server has besides, also if it says so only later, the keeper meets. */
+  /** Name of the draft that is in the form again. What else the server has, said now or later, is for the keeper to meet. */
   const [takenName, setTakenName] = useState<string>();
   /** Stamps of what was thrown away, which the server may say only later that it has. */
   const [unwanted, setUnwanted] = useState<readonly (string | undefined)[]>([]);
