@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ListOrder } from '../../../shared/domain/enums.ts';
 import type { InboxView, LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { all, type SqlCondition } from '../../db/sql-condition.ts';
 import { decodeCursor, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
@@ -111,8 +112,13 @@ const readThese = async <V extends LeadView>(
   return ids.length > 0 ? readRows(em, { where, order, limit }) : [];
 };
 
-const findLeads = async <V extends LeadView>(em: EntityManager, module: LeadModule<V>, q: string, list: SoughtList) =>
-  readThese(em, module, await seekLeads(em, module.kind, matching(module.kind, q), list), list);
+/** A reference is one lead at most, which nobody has to look for. */
+const findLeads = async <V extends LeadView>(em: EntityManager, module: LeadModule<V>, q: string, list: SoughtList) => {
+  const search = matching(module.kind, q);
+  return parseLeadReference(module.kind, q) === null
+    ? readThese(em, module, await seekLeads(em, module.kind, search, list), list)
+    : module.readRows(em, { ...list, where: all([search, list.where]) });
+};
 
 /** Who is spelled like what is sought: of those that are nearest to it, the first. */
 async function findSimilarLeads<V extends LeadView>(
