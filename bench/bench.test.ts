@@ -75,7 +75,14 @@ test('the benchmark of the desk runs to its end and speaks of every budget', { t
     'a misspelt caller among 200 leads, p95 of 7 spellings',
     'a caller who is not there among 200 leads, p95 of 8 spellings',
   ];
+  const asked = [
+    'searches of callers',
+    'searches of nobody',
+    'lists and figures of the desk',
+    'pages and lists of the site',
+  ];
   expect(await rowsOf('desk.ts')).toEqual([
+    ...asked.map((what) => `${what}, time as a part of the version before`),
     'lead capture, part of the version before, 32 connections',
     'lead capture, part of the version before, 128 connections',
     ...searches.flatMap((where) => who.map((caller) => `search ${where} for ${caller}`)),

@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { projectFolder } from '../server/test/built-server.ts';
+import { commitIn, startBothVersions } from './both-versions.ts';
 import type { ScenarioResults } from './budget-checks.ts';
 import { budgetConnections, budgets, crowdConnections } from './budgets.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { percent } from './markdown-table.ts';
-import { startProduct } from './product.ts';
 import { type Result, runScenario, type Scenario, warmUp } from './scenarios.ts';
-import { createDatabase, type TestBed } from './test-bed.ts';
+import type { TestBed } from './test-bed.ts';
 
 /** More and shorter rounds than elsewhere: the two differ by little, and the machine by more. */
 const moreRounds = 3;
@@ -24,12 +21,7 @@ export async function measureCaptureOfBefore(
   profile: LoadProfile,
   before: string,
 ): Promise<ScenarioResults[]> {
-  const start = async (name: string, folder: string) => {
-    const databaseUrl = await createDatabase(testBed.productEnvironment.DATABASE_URL ?? '', name);
-    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: join(testBed.folder, name) };
-    return startProduct(cleanUps, testBed.cores, environment, folder);
-  };
-  const servers = { now: await start('now', projectFolder), before: await start('before', before) };
+  const servers = await startBothVersions(cleanUps, testBed, before, 'captured');
   const scenarioOf = (connections: number): Scenario => ({
     title: `POST /api/quotes now and before, ${connections} connections`,
     connections,
@@ -40,7 +32,7 @@ export async function measureCaptureOfBefore(
         server: servers.now,
       },
       {
-        name: `version ${versionIn(before)}`,
+        name: `version ${commitIn(before)}`,
         operation: { kind: 'quote', port: servers.before.port, path: '/api/quotes' },
         server: servers.before,
       },
@@ -60,9 +52,6 @@ export async function measureCaptureOfBefore(
   }
   return results;
 }
-
-const versionIn = (folder: string) =>
-  execFileSync('git', ['-C', folder, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 
 /** @param measured empty when there is no earlier version to compare with */
 export const checkCaptureOfBefore = (measured: ScenarioResults[]): Check[] =>

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { checkAsksOfBefore } from './asks-before.ts';
 import { checkCaptureOfBefore, measureCaptureOfBefore } from './capture-before.ts';
 import { checkLeads, leadParts } from './lead-checks.ts';
 import { fullProfile, quickProfile, smokeProfile } from './load-profile.ts';
@@ -8,14 +9,14 @@ import { chooseParts, conclude, reportPath } from './report-file.ts';
 import { runCommand } from './run-command.ts';
 import { setUpTestBed } from './test-bed.ts';
 
-const parts = ['capture', ...leadParts];
+const parts = ['capture', 'asks', ...leadParts];
 
 const usage = `Measures the lead desk among ten thousand, 300,000 and a million leads: searches, lists and reports.
 What a whole run finds goes into ${reportPath}.
 
   npm run bench:desk                         about ten minutes
   npm run bench:desk -- --before FOLDER      stores leads with the version in this folder too, built there, in turn with
-                                             ours: four minutes more
+                                             ours, and asks both for the same: five minutes more
   npm run bench:desk -- --only reports       only these, not kept; there are ${parts.join(', ')}
   npm run bench:desk -- --quick              fewer leads: rougher, not kept
   npm run bench:desk -- --smoke              only whether it runs: the figures mean nothing, are not kept, and no budget counts
@@ -48,7 +49,10 @@ runCommand(async (cleanUps) => {
   const withCapture = wanted.includes('capture');
   if (before && withCapture) say('Leads, now and before…');
   const scenarios = before && withCapture ? await measureCaptureOfBefore(cleanUps, testBed, profile, before) : [];
+  const withAsks = wanted.includes('asks');
+  if (before && withAsks) say('Searches, lists and pages, now and before…');
   const checks = [
+    ...(withAsks ? await checkAsksOfBefore(cleanUps, testBed, profile, before) : []),
     ...(withCapture ? checkCaptureOfBefore(scenarios) : []),
     ...(await checkLeads(testBed, profile, wanted, say)),
   ];
