@@ -5,9 +5,13 @@ import type { CleanUps } from './clean-ups.ts';
 import { type Product, startProduct } from './product.ts';
 import { createDatabase, type TestBed } from './test-bed.ts';
 
+interface Version extends Product {
+  databaseUrl: string;
+}
+
 export interface BothVersions {
-  now: Product;
-  before: Product;
+  now: Version;
+  before: Version;
 }
 
 /**
@@ -26,7 +30,7 @@ export async function startBothVersions(
     const name = `${purpose}_${version}`;
     const databaseUrl = await createDatabase(productEnvironment.DATABASE_URL ?? '', name);
     const own = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name), ...environment };
-    return startProduct(cleanUps, cores, own, versionFolder);
+    return { ...(await startProduct(cleanUps, cores, own, versionFolder)), databaseUrl };
   };
   return { now: await start('now', projectFolder), before: await start('before', before) };
 }

@@ -169,6 +169,13 @@ describe('a caller among quote requests', () => {
     }
   });
 
+  test('is found by reference within a status and a list only', async () => {
+    expect((await find('quotes', 'q-10034', '&status=new')).names).toEqual(['James Mwangi']);
+    for (const elsewhere of ['&status=won', '&view=spam', '&view=mine']) {
+      expect(await find('quotes', 'q-10034', elsewhere)).toEqual({ names: [], match: null, link: null });
+    }
+  });
+
   test('is found by likeness within a status only', async () => {
     expect((await find('quotes', 'Mohamed', '&status=won')).names).toEqual([]);
     expect((await find('quotes', 'Mohamed', '&status=new&order=oldest')).names).toEqual(['Mohammed Abdi']);
