@@ -98,6 +98,7 @@ test('the questions of a category are ordered by keyboard, by mouse and by butto
   await page.mouse.down();
   await page.mouse.move(300, 300);
   await handle(second).hover();
+  await expect(page.getByText(`Moving ${third} to place 1`)).toBeAttached();
   await page.mouse.up();
   await expect(titles).toHaveText([third, second, first, ...rest]);
   await page.locator('.desk-notices').getByText('Undo').click();
