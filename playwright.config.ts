@@ -34,6 +34,24 @@ const both = ['admin-screens', 'site-chrome', 'site-loading', 'site-look', 'site
 const notForPhones = /@computer/;
 const notForComputers = /@phone/;
 
+/** What `npm test` leaves to `npm run test:more`, besides what has the tag: a site is shown on phones first, a desk on computers. */
+const leftToMore = {
+  computer: /@more|\bsite-(?:chrome|loading|look|screens)\.spec\.ts(?!.*@computer)/,
+  desktop: /./,
+  phone: /@more|\badmin-screens\.spec/,
+};
+
+/**
+ * `npm test` asks for the first part, `npm run test:more` for the other one, and Playwright called by itself runs both.
+ *
+ * @param elsewhere - tests that are for another kind of window
+ */
+function chooseTests(kind: keyof typeof leftToMore, elsewhere: RegExp) {
+  const more = leftToMore[kind];
+  if (process.env.TEST_PART === 'first') return { grepInvert: [elsewhere, more] };
+  return process.env.TEST_PART === 'more' ? { grep: more, grepInvert: elsewhere } : { grepInvert: elsewhere };
+}
+
 const specFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Each worker starts a server of its own: see e2e/fixtures.ts. */
@@ -68,24 +86,24 @@ export default defineConfig<Shell>({
   },
   projects: [
     {
+      name: 'phone',
+      testMatch: specFiles([...both, ...phoneOnly]),
+      ...chooseTests('phone', notForPhones),
+      // Nobody looks at the seven times as many points that a phone's screen would have.
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
+    },
+    {
       name: 'computer',
       testIgnore: specFiles(phoneOnly),
-      grepInvert: notForComputers,
+      ...chooseTests('computer', notForComputers),
       use: { viewport: { width: 1280, height: 800 } },
     },
     // The same tests over the desktop app's bridge: its window in place of a browser's page.
     {
       name: 'desktop',
       testMatch: ['admin-screens.spec.ts', 'admin-two-step.spec.ts'],
-      grepInvert: notForComputers,
+      ...chooseTests('desktop', notForComputers),
       use: { shell: 'desktop', viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'phone',
-      testMatch: specFiles([...both, ...phoneOnly]),
-      grepInvert: notForPhones,
-      // Nobody looks at the seven times as many points that a phone's screen would have.
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
   ],
 });

@@ -83,11 +83,9 @@ test('alerts that are blocked are said to be, with how to unblock them [14.14]',
   await expect(page).toHaveURL(/settings\?section=email/);
 });
 
-test('alerts are turned on and tested in the bell, heard or not, and quiet while the office is closed: the bell keeps what is to be looked at [14.15]', async ({
-  page,
-  staff,
-  colleague,
-}) => {
+test('alerts are turned on and tested in the bell, heard or not, and quiet while the office is closed: the bell keeps what is to be looked at [14.15]', {
+  tag: '@more',
+}, async ({ page, staff, colleague }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {
     const shown: object[] = [];

@@ -47,12 +47,9 @@ const newPost = async (staff: StaffApi, title: string): Promise<{ id: string; sl
 const draftOnServer = async (staff: StaffApi, id: string): Promise<string | undefined> =>
   (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content;
 
-test('what is written is there on another machine, unseen by visitors, and gone once it is saved [13.20]', async ({
-  page,
-  staff,
-  browser,
-  server,
-}) => {
+test('what is written is there on another machine, unseen by visitors, and gone once it is saved [13.20]', {
+  tag: '@more',
+}, async ({ page, staff, browser, server }) => {
   const { id, slug } = await newPost(staff, 'On Two Machines');
   await openPost(page, id);
   await writeOn(page, ' Not saved.');
@@ -73,11 +70,9 @@ test('what is written is there on another machine, unseen by visitors, and gone 
   await other.context().close();
 });
 
-test('what is written without a network, and while somebody is signed out elsewhere, is kept after [13.20]', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('what is written without a network, and while somebody is signed out elsewhere, is kept after [13.20]', {
+  tag: '@more',
+}, async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'In the Lift');
   await openPost(page, id);
   await page.context().setOffline(true);
@@ -99,7 +94,7 @@ test('what is written without a network, and while somebody is signed out elsewh
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/, /401/);
 });
 
-test('what was kept, and only its answer lost, is one’s own after a reload, too [13.20]', async ({
+test('what was kept, and only its answer lost, is one’s own after a reload, too [13.20]', { tag: '@more' }, async ({
   page,
   staff,
   consoleErrors,
@@ -157,13 +152,9 @@ test('of two windows none overwrites what the other has written [13.20]', async 
   expectConsoleErrors(consoleErrors);
 });
 
-test('what another machine has kept is offered when what this browser has is thrown away [13.20]', async ({
-  page,
-  staff,
-  browser,
-  server,
-  consoleErrors,
-}) => {
+test('what another machine has kept is offered when what this browser has is thrown away [13.20]', {
+  tag: '@more',
+}, async ({ page, staff, browser, server, consoleErrors }) => {
   const { id } = await newPost(staff, 'On Both Desks');
   await openPost(page, id);
   await page.route('**/api/admin/drafts/**', (route) =>
@@ -187,11 +178,9 @@ test('what another machine has kept is offered when what this browser has is thr
   tolerateConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('what the server does not keep says why and what to do, and stays in this browser if it can [13.20]', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('what the server does not keep says why and what to do, and stays in this browser if it can [13.20]', {
+  tag: '@more',
+}, async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'Deleted Meanwhile');
   await openPost(page, id);
   await staff.delete(`/api/blog-posts/${id}`);
@@ -229,7 +218,11 @@ for (const [editor, path, create] of [
     async (staff: StaffApi) => (await staff.post('/api/admin/pages', pageOf({ title: 'Tabs', status: 'draft' }))).page,
   ],
 ] as const) {
-  test(`what is not kept says so in ${editor}, too [13.20]`, async ({ page, staff, consoleErrors }) => {
+  test(`what is not kept says so in ${editor}, too [13.20]`, { tag: '@more' }, async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
     const { id } = await create(staff);
     await new DeskPage(page).open(`${path}/${id}`);
     const answers = [503, 403];
@@ -253,7 +246,7 @@ for (const [editor, path, create] of [
   });
 }
 
-test('an answer that is lost while somebody writes on is no other window [13.20]', async ({
+test('an answer that is lost while somebody writes on is no other window [13.20]', { tag: '@more' }, async ({
   page,
   staff,
   consoleErrors,
@@ -303,7 +296,11 @@ async function leaveUnanswered(page: Page, staff: StaffApi): Promise<{ id: strin
   return { id, release };
 }
 
-test('what is left unfinished is kept for later, and offered again [13.20]', async ({ page, staff, consoleErrors }) => {
+test('what is left unfinished is kept for later, and offered again [13.20]', { tag: '@more' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id, release } = await leaveUnanswered(page, staff);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(contentOf(page)).toHaveValue('Begun. Tomorrow more.');
@@ -316,10 +313,9 @@ test('what is left unfinished is kept for later, and offered again [13.20]', asy
   expectConsoleErrors(consoleErrors, /status of 409/);
 });
 
-test('what is left unfinished and then thrown away is so on the server, too, however late that answers [13.20]', async ({
-  page,
-  staff,
-}) => {
+test('what is left unfinished and then thrown away is so on the server, too, however late that answers [13.20]', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const { id, release } = await leaveUnanswered(page, staff);
   await page.getByRole('button', { name: 'Discard' }).click();
   await release();
@@ -328,12 +324,9 @@ test('what is left unfinished and then thrown away is so on the server, too, how
   await expect(contentOf(page)).toHaveValue('Begun.');
 });
 
-test('what was written without a network is there after the window was closed, and reaches the server then [13.20]', async ({
-  page,
-  staff,
-  context,
-  consoleErrors,
-}) => {
+test('what was written without a network is there after the window was closed, and reaches the server then [13.20]', {
+  tag: '@more',
+}, async ({ page, staff, context, consoleErrors }) => {
   const { id } = await newPost(staff, 'On the Ferry');
   await openPost(page, id);
   await context.setOffline(true);
@@ -355,13 +348,9 @@ test('what was written without a network is there after the window was closed, a
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test('two people who write the same are told of each other while they write, each in their own words [13.21, 13.22]', async ({
-  page,
-  staff,
-  colleague,
-  browser,
-  server,
-}) => {
+test('two people who write the same are told of each other while they write, each in their own words [13.21, 13.22]', {
+  tag: '@more',
+}, async ({ page, staff, colleague, browser, server }) => {
   const { id } = await newPost(staff, 'With Four Hands');
   await openPost(page, id);
   await writeOn(page, ' By Amina.');

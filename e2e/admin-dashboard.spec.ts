@@ -78,7 +78,9 @@ async function expectDrawnToScale(chart: Locator): Promise<void> {
   }
 }
 
-test('nothing on the dashboard moves when it is known late that e-mails do not go out', async ({ page }) => {
+test('nothing on the dashboard moves when it is known late that e-mails do not go out', { tag: '@more' }, async ({
+  page,
+}) => {
   await page.route('**/api/admin/mail', async (route) => {
     const response = await route.fetch();
     await setTimeout(1_000);
@@ -97,14 +99,17 @@ test('nothing on the dashboard moves when it is known late that e-mails do not g
   }
 });
 
-test('what cannot be told of e-mails keeps nothing else from being shown', async ({ page, consoleErrors }) => {
+test('what cannot be told of e-mails keeps nothing else from being shown', { tag: '@more' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route('**/api/admin/mail', (route) => route.abort());
   await new DeskPage(page).open();
   await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('what is counted as published leads to a list of just that', async ({ page }) => {
+test('what is counted as published leads to a list of just that', { tag: '@more' }, async ({ page }) => {
   const desk = new DeskPage(page);
   const rows = page.getByRole('main').getByRole('listitem');
   await desk.open();
@@ -121,7 +126,10 @@ test('what is counted as published leads to a list of just that', async ({ page 
   }
 });
 
-test('a picture that cannot be loaded says so, and is drawn when asked again', async ({ page, consoleErrors }) => {
+test('a picture that cannot be loaded says so, and is drawn when asked again', { tag: '@more' }, async ({
+  page,
+  consoleErrors,
+}) => {
   const desk = new DeskPage(page);
   await page.route('**/api/admin/lead-trend', (route) => route.abort());
   // The live stream would ask again by itself.
@@ -135,7 +143,7 @@ test('a picture that cannot be loaded says so, and is drawn when asked again', a
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('the sidebar leads to its sections [2.36]', async ({ page }) => {
+test('the sidebar leads to its sections [2.36]', { tag: '@more' }, async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
@@ -150,7 +158,9 @@ for (const [device, use] of [
   test.describe(`On ${device}`, () => {
     test.use(use);
 
-    test('the counts of what is to be done move nothing below them when they come', async ({ page }) => {
+    test('the counts of what is to be done move nothing below them when they come', { tag: '@more' }, async ({
+      page,
+    }) => {
       const held = Promise.withResolvers<void>();
       await page.route('**/api/admin/lead-views', async (route) => {
         await held.promise;

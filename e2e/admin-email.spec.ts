@@ -9,7 +9,10 @@ test.use({ dedicatedServer: 'email' });
 
 const path = '/admin/settings?section=email';
 
-test('without a mail server, e-mails are kept, and a test says that none is set', async ({ page, staff }) => {
+test('without a mail server, e-mails are kept, and a test says that none is set', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const { reference } = await staff.post('/api/quotes', quoteOf('Waits For Mail'));
   await new DeskPage(page).open(path);
   await expect(page.getByText('E-mail is not set up yet', { exact: true })).toBeVisible();
@@ -28,7 +31,9 @@ test('without a mail server, e-mails are kept, and a test says that none is set'
   await expectDeskWell(page, ['heading-order']);
 });
 
-test('what the mail server refuses is shown with its words, and is sent again on request', async ({ page }) => {
+test('what the mail server refuses is shown with its words, and is sent again on request', { tag: '@more' }, async ({
+  page,
+}) => {
   const mailServer = new MailServer();
   await mailServer.start();
   const server = await startServer({ SMTP_URL: mailServer.url });

@@ -4,7 +4,10 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'focus', viewport: { width: 1440, height: 900 } });
 
-test('what had the focus and goes away hands it to what is next to it [14.33]', async ({ page, staff }) => {
+test('what had the focus and goes away hands it to what is next to it [14.33]', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Focus Kept'));
   const desk = new DeskPage(page);
   await desk.open(`/admin/quotes/${id}?q=focus`);

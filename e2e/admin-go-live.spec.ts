@@ -13,10 +13,9 @@ const mended = {
   instagram_url: '',
 };
 
-test('the dashboard lists what is made up, leads to each, and is silent once all is mended [15.12]', async ({
-  page,
-  staff,
-}) => {
+test('the dashboard lists what is made up, leads to each, and is silent once all is mended [15.12]', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const list = page.getByRole('main').locator('.bp6-section', { hasText: 'Before you go live' });

@@ -8,7 +8,10 @@ import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'history' });
 
-test('the versions of a post are compared word by word, and one is put back [22.5]', async ({ page, staff }) => {
+test('the versions of a post are compared word by word, and one is put back [22.5]', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const written = postOf({ title: 'Moving by Ferry', content: 'The ferry leaves at seven.' });
   const post = await staff.post('/api/blog-posts', written);
   await staff.put(`/api/blog-posts/${post.id}`, { ...written, content: 'The ferry leaves at eight.' });

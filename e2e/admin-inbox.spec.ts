@@ -45,10 +45,9 @@ test('ten thousand requests are scrolled through with few rows drawn, and nothin
   await expect(desk.lead('Mover Just Now')).toBeVisible();
 });
 
-test('requests that come in are drawn without asking the browser in between where anything stands', async ({
-  page,
-  staff,
-}) => {
+test('requests that come in are drawn without asking the browser in between where anything stands', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
   // With their counts the lists bring the chosen one into view, once.
@@ -131,11 +130,9 @@ test('a request is judged, answered, taken along and printed [14.2]', async ({ p
   await expect(link('WhatsApp')).toBeHidden();
 });
 
-test('a request is called and marked by two presses, then taken, put off and noted by keys [14.25]', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a request is called and marked by two presses, then taken, put off and noted by keys [14.25]', {
+  tag: '@more',
+}, async ({ page, staff, consoleErrors }) => {
   const person = { email: 'grace-works@example.com', phone: '0722 111 333' };
   const earlier = await staff.post('/api/quotes', quoteOf('Grace Works', { ...person, movingFrom: 'Thika' }));
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Works', person));
@@ -230,11 +227,9 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(page).toHaveURL(/\/admin\/quotes$/);
 });
 
-test('how a call went is said in the bar below it or noted with the others, with what was said and when again', async ({
-  page,
-  server,
-  staff,
-}) => {
+test('how a call went is said in the bar below it or noted with the others, with what was said and when again', {
+  tag: '@more',
+}, async ({ page, server, staff }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Outcome'));
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
@@ -305,10 +300,9 @@ test('how a call went is said in the bar below it or noted with the others, with
   await expect(lines.last()).toContainText('came in');
 });
 
-test('one thing is asked about a lead at a time, what came up last first, and no notice covers it', async ({
-  page,
-  staff,
-}) => {
+test('one thing is asked about a lead at a time, what came up last first, and no notice covers it', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const { id } = await staff.post('/api/quotes', quoteOf('Grace Asked'));
@@ -344,10 +338,9 @@ test('one thing is asked about a lead at a time, what came up last first, and no
   await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('Asks for less');
 });
 
-test('on a phone, the notice of what was done with several leads leaves the bar free that they are chosen in', async ({
-  page,
-  staff,
-}) => {
+test('on a phone, the notice of what was done with several leads leaves the bar free that they are chosen in', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const name of ['Grace Several One', 'Grace Several Two']) await staff.post('/api/quotes', quoteOf(name));
   await desk.open('/admin/quotes?q=several');
@@ -362,7 +355,7 @@ test('on a phone, the notice of what was done with several leads leaves the bar 
 
 const windowWidths = [360, 768, 1024, 1280, 1440] as const;
 
-test('the heading of the list of spam is one line on every window', async ({ page }) => {
+test('the heading of the list of spam is one line on every window', { tag: '@more' }, async ({ page }) => {
   await desk.open('/admin/quotes?view=spam');
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ in spam$/ })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: 'Quote Requests' });
@@ -372,10 +365,9 @@ test('the heading of the list of spam is one line on every window', async ({ pag
   }
 });
 
-test('what is done with several leads stands in full rows, and in one below the head where there is room', async ({
-  page,
-  staff,
-}) => {
+test('what is done with several leads stands in full rows, and in one below the head where there is room', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   for (const name of ['One', 'Two']) await staff.post('/api/quotes', quoteOf(`Row ${name}`));
   await desk.open('/admin/quotes?q=row');
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Row ${name}` }).check();
@@ -439,7 +431,7 @@ test('a list leaves as a file, can be given up, and says when it fails [14.3]', 
   await expectAccessible(page);
 });
 
-test('of two open tabs one alerts to a new request', async ({ page, context, staff }) => {
+test('of two open tabs one alerts to a new request', { tag: '@more' }, async ({ page, context, staff }) => {
   await context.addInitScript(() => {
     // A browser that has been allowed to alert, and that a test can ask how often it did.
     class Recorded {

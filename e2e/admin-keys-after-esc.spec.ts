@@ -27,7 +27,10 @@ test('a key right after Esc is not lost: the search opens again [14.32]', async 
   await expect(search).toBeFocused();
 });
 
-test('who goes on while a menu or dialog fades away keeps the focus [14.32]', async ({ page, staff }) => {
+test('who goes on while a menu or dialog fades away keeps the focus [14.32]', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Gone On'));
   const desk = new DeskPage(page);
   await desk.open(`/admin/quotes/${id}`);
@@ -56,10 +59,9 @@ test('who goes on while a menu or dialog fades away keeps the focus [14.32]', as
   await expect(bell).toBeFocused();
 });
 
-test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', async ({
-  page,
-  staff,
-}) => {
+test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Asked Later'));
   const desk = new DeskPage(page);
   await desk.open(`/admin/quotes/${id}`);

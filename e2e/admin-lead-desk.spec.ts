@@ -128,10 +128,9 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   for (const label of deskKeys) await expect.soft(keys.getByText(label, { exact: true })).toBeVisible();
 });
 
-test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', async ({
-  page,
-  staff,
-}) => {
+test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   await sendQuotes(staff, named('Bulk', 15));
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes?q=bulk');
@@ -212,7 +211,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await expect.poll(statuses).toEqual(['new', 'lost', 'new']);
 });
 
-test('the dashboard says what is to be done now, and by whom it begins', async ({ page, staff }) => {
+test('the dashboard says what is to be done now, and by whom it begins', { tag: '@more' }, async ({ page, staff }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const now = page.getByRole('region', { name: 'Now' });
@@ -272,13 +271,9 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
   }
 });
 
-test('two people see that the other is there, who was first, and are rung for their own only', async ({
-  page,
-  browser,
-  baseURL,
-  staff,
-  consoleErrors,
-}) => {
+test('two people see that the other is there, who was first, and are rung for their own only', {
+  tag: '@more',
+}, async ({ page, browser, baseURL, staff, consoleErrors }) => {
   test.setTimeout(120_000);
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Shared Lead'));
   const amina = new DeskPage(page);

@@ -19,12 +19,9 @@ const dialogOf = (page: Page, name: string) => {
   };
 };
 
-test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp [14.28]', async ({
-  page,
-  staff,
-  colleague,
-  consoleErrors,
-}) => {
+test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp [14.28]', {
+  tag: '@more',
+}, async ({ page, staff, colleague, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Template'));
   const desk = new DeskPage(page);
   await desk.open('/admin/settings?section=templates');
@@ -148,7 +145,7 @@ test.describe('an e-mail', () => {
     await mailServer.stop();
   });
 
-  test('is begun with a template, kept while it is not sent, and arrives once [14.29]', async ({
+  test('is begun with a template, kept while it is not sent, and arrives once [14.29]', { tag: '@more' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -215,7 +212,7 @@ test.describe('an e-mail', () => {
     await expect(text).toHaveValue('');
   });
 
-  test('that is refused says so, has a follow-up, and is sent again on request', async ({ page }) => {
+  test('that is refused says so, has a follow-up, and is sent again on request', { tag: '@more' }, async ({ page }) => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const { id, reference } = await staff.post(
       '/api/quotes',

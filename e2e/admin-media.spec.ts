@@ -19,10 +19,9 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('pictures are uploaded, several at once, described, found, deleted and restored [24.11]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('pictures are uploaded, several at once, described, found, deleted and restored [24.11]', {
+  tag: '@more',
+}, async ({ page, consoleErrors }) => {
   // As in a library of one's own, without what demo mode begins with.
   await page.route(list, (route) => route.fulfill({ json: [] }));
   await new DeskPage(page).open(path);
@@ -70,9 +69,9 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
   await expect(tile('green-truck')).toBeVisible();
 });
 
-test('of several pictures that are uploaded for one place none is given up, and the screen is not left before they are there [24.11]', async ({
-  page,
-}) => {
+test('of several pictures that are uploaded for one place none is given up, and the screen is not left before they are there [24.11]', {
+  tag: '@more',
+}, async ({ page }) => {
   const reached = Promise.withResolvers<void>();
   await page.route('**/api/admin/media', async (route) => {
     if (route.request().method() === 'POST') await reached.promise;
@@ -116,11 +115,9 @@ test('a picture that cannot be had just now shows what stands in for it, as larg
   expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used [24.9, 24.11]', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used [24.9, 24.11]', {
+  tag: '@more',
+}, async ({ page, staff, consoleErrors }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/blog/new');
   await page.getByRole('button', { name: 'Choose a picture: Image' }).click();
@@ -187,10 +184,9 @@ const give = (page: Page, how: 'drop' | 'paste', name: string) =>
     { how, name },
   );
 
-test('an upload that has failed is sent again, tells how far it is, and may be taken, dropped or pasted [24.11]', async ({
-  browser,
-  server,
-}) => {
+test('an upload that has failed is sent again, tells how far it is, and may be taken, dropped or pasted [24.11]', {
+  tag: '@more',
+}, async ({ browser, server }) => {
   // A phone: computers are offered no camera.
   const phone = await browser.newContext({ baseURL: server.origin, hasTouch: true, isMobile: true });
   const page = await phone.newPage();
@@ -232,11 +228,9 @@ test('an upload that has failed is sent again, tells how far it is, and may be t
   await phone.close();
 });
 
-test('a setting that is refused a picture which does not say what it shows leads to that picture [24.9, 29.7]', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a setting that is refused a picture which does not say what it shows leads to that picture [24.9, 29.7]', {
+  tag: '@more',
+}, async ({ page, staff, consoleErrors }) => {
   const { buffer } = await picture('silent-truck.png', '#0f7a5f');
   await staff.upload('silent-truck.png', buffer, '');
   await new DeskPage(page).open('/admin/settings?setting=hero_photo');

@@ -45,11 +45,9 @@ test('a section opened first without a network says so, and comes by itself [14.
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('the palette that was not fetched says so, and comes back without costing what is typed [14.12]', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('the palette that was not fetched says so, and comes back without costing what is typed [14.12]', {
+  tag: '@more',
+}, async ({ page, context, consoleErrors }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await desk.open(`${line.origin}/admin/pages/new`);
   const { title } = new PageEditor(page);
@@ -67,7 +65,10 @@ test('the palette that was not fetched says so, and comes back without costing w
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('sections are fetched ahead, and open without a network [14.12]', async ({ page, consoleErrors }) => {
+test('sections are fetched ahead, and open without a network [14.12]', { tag: '@more' }, async ({
+  page,
+  consoleErrors,
+}) => {
   const fetched = page.waitForResponse(/account-screen-.*\.js/);
   // The search, which a key opens from everywhere, before the screens.
   const search = page.waitForResponse(/command-palette-.*\.js/);
@@ -93,11 +94,9 @@ test('sections are fetched ahead, and open without a network [14.12]', async ({ 
   expectConsoleErrors(consoleErrors, lost);
 });
 
-test('a network that hangs is found out within 15 seconds, and no control waits for ever [14.13]', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a network that hangs is found out within 15 seconds, and no control waits for ever [14.13]', {
+  tag: '@more',
+}, async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('On A Hung Line'));
   await desk.open(`${line.origin}/admin/quotes/${id}`);
   const status = desk.details.getByLabel('Status');

@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { keptDraft, quoteOf } from './staff-api.ts';
 
-test('a caller is taken down by keyboard alone, known by the number, and nothing is lost at a reload', async ({
-  page,
-  staff,
-}) => {
+test('a caller is taken down by keyboard alone, known by the number, and nothing is lost at a reload', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const known = await staff.post('/api/quotes', quoteOf('Grace Known', { phone: '0744 555 666' }));
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes');
@@ -49,10 +48,9 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await expect(desk.details.getByLabel('Owner')).not.toHaveValue('');
 });
 
-test('an incomplete phone number is asked about once, with what was typed kept, and taken down at the second try', async ({
-  page,
-  staff,
-}) => {
+test('an incomplete phone number is asked about once, with what was typed kept, and taken down at the second try', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes/new');
   const form = page.getByRole('form', { name: 'New request by hand' });

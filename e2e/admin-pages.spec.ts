@@ -100,10 +100,9 @@ test('a slug in use is said at its field, with one that is free [13.2]', async (
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('any slug is taken, and said what it becomes; a built-in screen has no content to write [13.1, 13.4]', async ({
-  page,
-  staff,
-}) => {
+test('any slug is taken, and said what it becomes; a built-in screen has no content to write [13.1, 13.4]', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   await desk.open('/admin/pages/new');
   await editor.title.fill('Free Words');
   await editor.slug.fill('Bei ya Lori: 2026!');
@@ -273,7 +272,10 @@ test('the list says that it loads, that it is empty, and what failed [9.7]', asy
   expectConsoleErrors(consoleErrors, /500/, /404/);
 });
 
-test('the list of pages is searched and filtered, and says when nothing is found', async ({ page, staff }) => {
+test('the list of pages is searched and filtered, and says when nothing is found', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const word = crypto.randomUUID();
   for (const status of ['draft', 'published'] as const)
     await staff.post('/api/admin/pages', pageOf({ title: `${status} ${word}`, status }));

@@ -14,7 +14,9 @@ const programs = ['word', 'google-docs', 'libreoffice', 'gmail', 'whatsapp-web']
 const stored = (name: string) => readFile(new URL(`clipboard/${name}`, import.meta.url), 'utf8');
 
 for (const program of programs) {
-  test(`what is copied from ${program} keeps its form, and undo gives the plain text [13.19]`, async ({ page }) => {
+  test(`what is copied from ${program} keeps its form, and undo gives the plain text [13.19]`, {
+    tag: '@more',
+  }, async ({ page }) => {
     const [html, markdown] = await Promise.all([stored(`${program}.html.txt`), stored(`${program}.md`)]);
     await new DeskPage(page).openWriting('/admin/blog/new/write');
     const content = page.getByRole('textbox', { name: 'Content' });
@@ -53,7 +55,7 @@ test('what is pasted goes on in view of whoever pasted it, and Enter leads from 
   await expect(page.getByRole('region', { name: 'Preview', exact: true }).getByText('Paragraph 79.')).toBeInViewport();
 });
 
-test('a text that is too long is not cut, and saving it says how long it may be [13.19]', async ({
+test('a text that is too long is not cut, and saving it says how long it may be [13.19]', { tag: '@more' }, async ({
   page,
   staff,
   consoleErrors,
@@ -109,10 +111,9 @@ const png = async (name: string, background: string) => ({
   base64: (await square(background)).toString('base64'),
 });
 
-test('pictures that are pasted and dropped are uploaded, and stand in the text where they belong [13.29]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('pictures that are pasted and dropped are uploaded, and stand in the text where they belong [13.29]', {
+  tag: '@more',
+}, async ({ page, consoleErrors }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -200,11 +201,9 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   await expect(uploads).toHaveCount(0);
 });
 
-test('a picture that somebody pastes who is signed out arrives once they have signed in again [13.29]', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a picture that somebody pastes who is signed out arrives once they have signed in again [13.29]', {
+  tag: '@more',
+}, async ({ page, staff, consoleErrors }) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Signed Out', content: 'Look.' }));
   const desk = new DeskPage(page);
   await desk.openWriting(`/admin/blog/${id}/write`);
@@ -221,11 +220,9 @@ test('a picture that somebody pastes who is signed out arrives once they have si
   expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
-test('what is refused late, when somebody has signed in already, asks nobody to sign in again and arrives', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('what is refused late, when somebody has signed in already, asks nobody to sign in again and arrives', {
+  tag: '@more',
+}, async ({ page, staff, consoleErrors }) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Refused Late', content: 'Look.' }));
   const desk = new DeskPage(page);
   await desk.openWriting(`/admin/blog/${id}/write`);
@@ -258,9 +255,9 @@ test('what is refused late, when somebody has signed in already, asks nobody to 
   expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
-test('a picture on its way is not given up unasked, and what stands for one that was says so [13.29]', async ({
-  page,
-}) => {
+test('a picture on its way is not given up unasked, and what stands for one that was says so [13.29]', {
+  tag: '@more',
+}, async ({ page }) => {
   const reached = Promise.withResolvers<void>();
   await page.route('**/api/admin/media', async (route) => {
     if (route.request().method() === 'POST') await reached.promise;

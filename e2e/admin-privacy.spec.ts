@@ -58,7 +58,10 @@ test('a person is found, taken along and erased, and the log says who did it', a
   ]);
 });
 
-test('a search and a log that fail say so, and can be tried again', async ({ page, consoleErrors }) => {
+test('a search and a log that fail say so, and can be tried again', { tag: '@more' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route('**/api/admin/privacy/**', (route) => route.abort());
   await new DeskPage(page).open('/admin/privacy');
   await expect(page.getByText('The log could not be loaded')).toBeVisible();

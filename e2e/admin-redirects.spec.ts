@@ -8,10 +8,9 @@ test.use({ dedicatedServer: 'redirects' });
 
 const path = '/admin/redirects';
 
-test('what visitors look for in vain becomes a redirect by one click, or by the form [19.5, 19.8]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('what visitors look for in vain becomes a redirect by one click, or by the form [19.5, 19.8]', {
+  tag: '@more',
+}, async ({ page, consoleErrors }) => {
   const visit = (address: string) => page.request.get(address, { maxRedirects: 0 });
   for (const address of ['/office-movings.html', '/office-movings.html', '/our-lorries.html', '/old-shop.html'])
     expect((await visit(address)).status()).toBe(404);
@@ -107,7 +106,11 @@ test('redirects are listed, searched, imported and deleted [19.6, 19.8]', async 
   await expect(row('/sale')).toBeVisible();
 });
 
-test('a link within the site to an old address leads on as well [19.1]', async ({ page, staff, consoleErrors }) => {
+test('a link within the site to an old address leads on as well [19.1]', { tag: '@more' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const old = `/old-${crypto.randomUUID().slice(0, 4)}`;
   await staff.post('/api/admin/redirects', { from: old, to: '/about' });
   const menus = await staff.get('/api/admin/menus');

@@ -11,7 +11,10 @@ for (const [device, viewport] of [
   ['a computer', { width: 1280, height: 900 }],
   ['a phone', { width: 360, height: 740 }],
 ] as const) {
-  test(`a post is scheduled on ${device}, and the list says for when [23.4]`, async ({ page, consoleErrors }) => {
+  test(`a post is scheduled on ${device}, and the list says for when [23.4]`, { tag: '@more' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.setViewportSize(viewport);
     const desk = new DeskPage(page);
     const blog = new ManagerPage(page);

@@ -14,7 +14,10 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('each page is analysed, with its score, its warnings and the ways on [2.33, 5.7]', async ({ page, staff }) => {
+test('each page is analysed, with its score, its warnings and the ways on [2.33, 5.7]', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const { page: fields } = pageOf({ title: 'Analysed', status: 'published', excerpt: 'Short.' });
   const seoMeta = { metaTitle: 'x'.repeat(61), metaDescription: 'x'.repeat(161), ogTitle: 'Analysed' };
   await staff.post('/api/admin/pages', { page: fields, seoMeta });
@@ -55,7 +58,9 @@ test('each page is analysed, with its score, its warnings and the ways on [2.33,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Bare Draft');
 });
 
-test('the editor shows what Google and messengers will show, as one types [5.8]', async ({ page }) => {
+test('the editor shows what Google and messengers will show, as one types [5.8]', { tag: '@more' }, async ({
+  page,
+}) => {
   await desk.open('/admin/pages/new');
   await editor.title.fill('Piano Moves');
   await page.getByLabel('Excerpt').fill('Pianos, harps and organs.');

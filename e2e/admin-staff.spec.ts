@@ -82,9 +82,9 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await expectDeskWell(page);
 });
 
-test('the links of e-mails do what they say at the press of a button, without signing in [17.13] [17.14]', async ({
-  page,
-}) => {
+test('the links of e-mails do what they say at the press of a button, without signing in [17.13] [17.14]', {
+  tag: '@more',
+}, async ({ page }) => {
   const mails = new MailServer();
   await mails.start();
   const server = await startServer({ SMTP_URL: mails.url, RATE_LIMITS: 'on' });

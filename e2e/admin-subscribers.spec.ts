@@ -12,10 +12,9 @@ const path = '/admin/subscribers';
 
 const subscribe = (staff: StaffApi, email: string) => staff.post('/api/newsletter', { email, elapsedMs: 60_000 });
 
-test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place [15.4]', async ({
-  page,
-  staff,
-}) => {
+test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place [15.4]', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const amina = `amina-${crypto.randomUUID()}@example.com`;
   const brian = `brian-${crypto.randomUUID()}@example.com`;
   await subscribe(staff, amina);
@@ -103,9 +102,9 @@ test('tens of thousands are shown page by page, and a list that fails says so [1
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose [15.3]', async ({
-  page,
-}) => {
+test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose [15.3]', {
+  tag: '@more',
+}, async ({ page }) => {
   const mailServer = new MailServer();
   await mailServer.start();
   const server = await startServer({ SMTP_URL: mailServer.url });

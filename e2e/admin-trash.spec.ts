@@ -7,11 +7,9 @@ import { postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'trash' });
 
-test('a deleted post comes back from the trash, at another address where its own is in use, or goes for ever [22.9]', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a deleted post comes back from the trash, at another address where its own is in use, or goes for ever [22.9]', {
+  tag: '@more',
+}, async ({ page, staff, consoleErrors }) => {
   const desk = new DeskPage(page);
   const blog = new ManagerPage(page);
   const written = postOf({ title: 'Moving by Donkey' });

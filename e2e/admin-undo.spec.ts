@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('taking back that a caller was reached brings back the follow-up that it ended [14.25]', async ({
+test('taking back that a caller was reached brings back the follow-up that it ended [14.25]', { tag: '@more' }, async ({
   page,
   staff,
   consoleErrors,

@@ -118,7 +118,7 @@ test('an address is subscribed to the newsletter from the blog [2.20]', async ({
   await expect(page.getByRole('main').getByText('We have noted your address.')).toBeVisible();
 });
 
-test('a wrong link to unsubscribe is refused with a way on', async ({ page, consoleErrors }) => {
+test('a wrong link to unsubscribe is refused with a way on', { tag: '@more' }, async ({ page, consoleErrors }) => {
   await site.openHydrated('/newsletter/unsubscribe?token=wrong');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -129,7 +129,9 @@ test('a wrong link to unsubscribe is refused with a way on', async ({ page, cons
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the blog is filtered, questions open, and the newsletter is subscribed to', async ({ page }) => {
+  test('the blog is filtered, questions open, and the newsletter is subscribed to', { tag: '@more' }, async ({
+    page,
+  }) => {
     await site.open('/blog');
     await page.getByPlaceholder('Search articles...').fill('kitchen');
     await page.getByRole('button', { name: 'Packing', exact: true }).click();

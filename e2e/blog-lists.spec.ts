@@ -64,9 +64,9 @@ test('the blog is read page by page, each with an address of its own [10.10]', a
   await expect(page.getByRole('button', { name: 'Business', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is typed is sought among all posts while one types, and Back leaves the list as it was [2.21]', async ({
-  page,
-}) => {
+test('what is typed is sought among all posts while one types, and Back leaves the list as it was [2.21]', {
+  tag: '@more',
+}, async ({ page }) => {
   const site = new SitePage(page);
   const result = page.getByText(/^Showing \d+ article/);
   const search = page.getByPlaceholder('Search articles...');
@@ -96,7 +96,9 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   await expect(search).toHaveValue('');
 });
 
-test('a page of the list that comes late leaves the focus to who types by then [2.21]', async ({ page }) => {
+test('a page of the list that comes late leaves the focus to who types by then [2.21]', { tag: '@more' }, async ({
+  page,
+}) => {
   const site = new SitePage(page);
   const search = page.getByPlaceholder('Search articles...');
   const isTyping = Promise.withResolvers<void>();
@@ -112,7 +114,7 @@ test('a page of the list that comes late leaves the focus to who types by then [
   await expect(search).toBeFocused();
 });
 
-test('a search that is not answered is tried again', async ({ page, consoleErrors }) => {
+test('a search that is not answered is tried again', { tag: '@more' }, async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await site.openHydrated('/blog');
   await page.route('**/api/blog?q=**', (route) => route.abort());

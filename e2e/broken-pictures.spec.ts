@@ -12,10 +12,9 @@ const brokenPost = () => ({ ...postOf({ title: `With a photo ${crypto.randomUUID
 const answer = { status: 200, contentType: 'image/jpeg', body: 'This is not a picture.' };
 const shownPicture = (page: Page) => page.locator('main article img').first();
 
-test('a photo that fails before the page is alive gives way to the picture of its category [3.2]', async ({
-  page,
-  staff,
-}) => {
+test('a photo that fails before the page is alive gives way to the picture of its category [3.2]', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const post = brokenPost();
   const { id, version } = await staff.post('/api/blog-posts', post);
   const held = Promise.withResolvers<void>();

@@ -124,7 +124,10 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
   });
 }
 
-test('a page is written on three tabs, sent whole, and deleted [7.2, 13.11]', async ({ page, consoleErrors }) => {
+test('a page is written on three tabs, sent whole, and deleted [7.2, 13.11]', { tag: '@more' }, async ({
+  page,
+  consoleErrors,
+}) => {
   const editor = new PageEditor(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to save page' });
   await new DeskPage(page).open('/admin/pages');

@@ -39,10 +39,9 @@ test.describe('before its scripts are there', () => {
     await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
   });
 
-  test('who has filled the form by the time they come, and sends it at once, is taken for a person', async ({
-    page,
-    staff,
-  }) => {
+  test('who has filled the form by the time they come, and sends it at once, is taken for a person', {
+    tag: '@more',
+  }, async ({ page, staff }) => {
     const quote = someQuote('Adhiambo Quick');
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
@@ -56,11 +55,9 @@ test.describe('before its scripts are there', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('another request than the one that was sent is another one, also when its answer is lost', async ({
-    page,
-    staff,
-    consoleErrors,
-  }) => {
+  test('another request than the one that was sent is another one, also when its answer is lost', {
+    tag: '@more',
+  }, async ({ page, staff, consoleErrors }) => {
     const [first, second] = [someQuote('Sent Before'), someQuote('Posted After')];
     await quotes.open();
     await quotes.fill(first);
@@ -86,11 +83,9 @@ test.describe('before its scripts are there', () => {
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a form that was posted, and whose answer was lost, is one lead however it is sent again', async ({
-    page,
-    staff,
-    consoleErrors,
-  }) => {
+  test('a form that was posted, and whose answer was lost, is one lead however it is sent again', {
+    tag: '@more',
+  }, async ({ page, staff, consoleErrors }) => {
     const quote = someQuote('Mwende Musyoka');
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
@@ -115,7 +110,7 @@ test.describe('before its scripts are there', () => {
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a form that was posted and thanked for is not offered again', async ({ page }) => {
+  test('a form that was posted and thanked for is not offered again', { tag: '@more' }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.fill(someQuote('Mumbi Maina'));
@@ -128,7 +123,11 @@ test.describe('before its scripts are there', () => {
     await expect(quotes.field('Full Name')).toHaveValue('');
   });
 
-  test('another request can be typed while one waits; both arrive', async ({ page, staff, consoleErrors }) => {
+  test('another request can be typed while one waits; both arrive', { tag: '@more' }, async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
     const [first, second] = [someQuote('First Request'), someQuote('Second Request')];
     await page.route('**/api/quotes', (route) => route.abort('connectionreset'));
     await quotes.open();
@@ -199,7 +198,7 @@ test.describe('without an answer', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('a file for sending that hangs is given up just the same', async ({ page, staff }) => {
+  test('a file for sending that hangs is given up just the same', { tag: '@more' }, async ({ page, staff }) => {
     const quote = someQuote('Wambua Kyalo');
     await page.clock.install();
     await page.route('**/send-form-*.js', () => {});
@@ -239,7 +238,7 @@ test.describe('without an answer', () => {
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a page of a hotspot in place of an answer is no answer', async ({ page, staff }) => {
+  test('a page of a hotspot in place of an answer is no answer', { tag: '@more' }, async ({ page, staff }) => {
     const quote = someQuote('Atieno Owino');
     await quotes.open();
     await quotes.fill(quote);
@@ -254,7 +253,11 @@ test.describe('without an answer', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('what waits can be changed, and is sent as it was changed', async ({ page, staff, consoleErrors }) => {
+  test('what waits can be changed, and is sent as it was changed', { tag: '@more' }, async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
     const quote = someQuote('Nekesa Simiyu');
     await quotes.open();
     await quotes.fill(quote);
@@ -276,7 +279,10 @@ test.describe('without an answer', () => {
 });
 
 test.describe('what the server refuses', () => {
-  test('is told with all that is to be mended, and how to do without the form', async ({ page, consoleErrors }) => {
+  test('is told with all that is to be mended, and how to do without the form', { tag: '@more' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await quotes.open();
     await quotes.fill(someQuote('Cherono Rotich'));
     const errors = [
@@ -301,7 +307,7 @@ test.describe('what the server refuses', () => {
     expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
   });
 
-  test('of several wrong fields all are announced', async ({ page }) => {
+  test('of several wrong fields all are announced', { tag: '@more' }, async ({ page }) => {
     await quotes.open();
     await quotes.submitButton.click();
     await expect(page.getByRole('form').getByRole('alert')).toHaveText(
@@ -312,7 +318,10 @@ test.describe('what the server refuses', () => {
 });
 
 test.describe('what is hardly meant', () => {
-  test('an incomplete phone number is asked about once, and sent at the second try [11.1]', async ({ page, staff }) => {
+  test('an incomplete phone number is asked about once, and sent at the second try [11.1]', { tag: '@more' }, async ({
+    page,
+    staff,
+  }) => {
     const quote = { ...someQuote('Akinyi Odera'), phone: '07123456' };
     await quotes.open();
     await quotes.fill(quote);
@@ -326,7 +335,10 @@ test.describe('what is hardly meant', () => {
     expect(await storedOf(staff, quote.email)).toMatchObject([{ phone: '07123456', phoneNormalized: null }]);
   });
 
-  test('a mistyped host of an address is asked about, and taken over with one tap', async ({ page, staff }) => {
+  test('a mistyped host of an address is asked about, and taken over with one tap', { tag: '@more' }, async ({
+    page,
+    staff,
+  }) => {
     const quote = someQuote('Jepkosgei Ruto');
     const name = crypto.randomUUID();
     await quotes.open();
@@ -341,7 +353,7 @@ test.describe('what is hardly meant', () => {
     expect(await storedOf(staff, name)).toMatchObject([{ email: `${name}@gmail.com` }]);
   });
 
-  test('nobody is asked about an address that only looks rare', async ({ page }) => {
+  test('nobody is asked about an address that only looks rare', { tag: '@more' }, async ({ page }) => {
     await quotes.open();
     for (const email of ['info@safaricom.co.ke', 'a@yahoo.co.uk', 'b@uonbi.ac.ke', 'c@proton.me', 'd@example.com']) {
       await quotes.fill({ ...someQuote('Kamau Njoroge'), email });
@@ -354,9 +366,9 @@ test.describe('what is hardly meant', () => {
 });
 
 test.describe('the thanks', () => {
-  test('survive a reload with the reference, the phone and the address; the next form begins with the focus', async ({
-    page,
-  }) => {
+  test('survive a reload with the reference, the phone and the address; the next form begins with the focus', {
+    tag: '@more',
+  }, async ({ page }) => {
     const quote = someQuote('Zawadi Mwangi');
     await quotes.open();
     await quotes.fill(quote);
@@ -375,7 +387,7 @@ test.describe('the thanks', () => {
     await expect(quotes.thanks).toBeVisible();
   });
 
-  test('for a message survive a reload, too', async ({ page }) => {
+  test('for a message survive a reload, too', { tag: '@more' }, async ({ page }) => {
     const contact = new ContactPage(page);
     const message = someMessage();
     await contact.open();
@@ -394,7 +406,7 @@ test.describe('the thanks', () => {
   });
 });
 
-test('Start afresh empties the form, and the focus begins with it', async ({ page }) => {
+test('Start afresh empties the form, and the focus begins with it', { tag: '@more' }, async ({ page }) => {
   await quotes.open();
   await quotes.fill(someQuote('Moraa Ombati'));
   await page.reload();
@@ -406,7 +418,7 @@ test('Start afresh empties the form, and the focus begins with it', async ({ pag
   await expect(quotes.field('Full Name')).toHaveValue('');
 });
 
-test('what was typed a day ago is forgotten, what waits is not', async ({ page, staff }) => {
+test('what was typed a day ago is forgotten, what waits is not', { tag: '@more' }, async ({ page, staff }) => {
   const [draft, waiting] = [someQuote('Typed Yesterday'), someQuote('Waits Since Yesterday')];
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -431,7 +443,7 @@ test('what was typed a day ago is forgotten, what waits is not', async ({ page, 
   expect(await storedOf(staff, draft.email)).toHaveLength(0);
 });
 
-test('the service that one comes from is chosen, kept with the request, and shown to staff', async ({
+test('the service that one comes from is chosen, kept with the request, and shown to staff', { tag: '@more' }, async ({
   page,
   staff,
 }) => {

@@ -48,10 +48,9 @@ const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt }
 const isLoaded = (page: Page, alt: string) =>
   picture(page, alt).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-test('photos of the library come late, and nothing moves; those far below wait until they are near [29.5]', async ({
-  page,
-  staff,
-}) => {
+test('photos of the library come late, and nothing moves; those far below wait until they are near [29.5]', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const { path, head, end } = await articleOf(staff);
   await page.setViewportSize({ width: 360, height: 740 });
   const asked: string[] = [];
@@ -77,11 +76,9 @@ for (const { width, deviceScaleFactor, expected } of [
   { width: 360, deviceScaleFactor: 3, expected: 960 },
   { width: 1_280, deviceScaleFactor: 1, expected: 640 },
 ]) {
-  test(`a window of ${width} pixels at ${deviceScaleFactor} gets the photo ${expected} pixels wide, as AVIF [29.5]`, async ({
-    browser,
-    server,
-    staff,
-  }) => {
+  test(`a window of ${width} pixels at ${deviceScaleFactor} gets the photo ${expected} pixels wide, as AVIF [29.5]`, {
+    tag: '@more',
+  }, async ({ browser, server, staff }) => {
     const { path, head } = await articleOf(staff);
     const visitor = await browser.newContext({ viewport: { width, height: 740 }, deviceScaleFactor });
     const page = await visitor.newPage();
@@ -112,7 +109,10 @@ const widthsOf = (page: Page, alt: string) =>
     return { told, shown: image.getBoundingClientRect().width };
   });
 
-test('photos at the head of Home, About and services say how wide they are shown [29.5]', async ({ page, staff }) => {
+test('photos at the head of Home, About and services say how wide they are shown [29.5]', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const alt = 'Our crew in Donholm';
   const { hash } = await staff.upload('crew.jpg', await phonePhoto(960), alt);
   const address = `/media/${hash}/960.webp`;
@@ -146,10 +146,9 @@ test('photos are there without JavaScript [29.5]', async ({ browser, server, sta
   await visitor.close();
 });
 
-test('on paper every photo is there, and an upright one leaves room for words and tables [10.13]', async ({
-  page,
-  staff,
-}) => {
+test('on paper every photo is there, and an upright one leaves room for words and tables [10.13]', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const upright = await sharp(await phonePhoto(1_440))
     .rotate(90)
     .jpeg()
@@ -184,7 +183,7 @@ test('on paper every photo is there, and an upright one leaves room for words an
   );
 });
 
-test('messengers are told of a JPEG and its size [29.4]', async ({ page, staff }) => {
+test('messengers are told of a JPEG and its size [29.4]', { tag: '@more' }, async ({ page, staff }) => {
   const { path, head } = await articleOf(staff);
   await page.goto(path);
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).first().getAttribute('content');
@@ -216,12 +215,9 @@ test('an article and a blog with a photo keep to their budgets [29.6]', async ({
   await hideArticle(staff);
 });
 
-test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget [29.7]', async ({
-  page,
-  browser,
-  server,
-  staff,
-}) => {
+test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget [29.7]', {
+  tag: '@more',
+}, async ({ page, browser, server, staff }) => {
   await staff.upload('our-logo.jpg', await phonePhoto(960), 'Our logo');
   const hero = await staff.upload('our-truck.jpg', await phonePhoto(), 'Our truck on Mombasa Road');
   await new DeskPage(page).open('/admin/settings?section=pictures');
@@ -266,7 +262,10 @@ test('logo and head of the home page are chosen in Site Settings, are there with
 /** So many photos, as small as the library shows them on a card. */
 const cardPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => phonePhoto(640)));
 
-test('the photos of the team and of customers are drawn on About and Home [29.7]', async ({ page, staff }) => {
+test('the photos of the team and of customers are drawn on About and Home [29.7]', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const names = ['team_photo', 'customer_photo_1', 'customer_photo_2', 'customer_photo_3'];
   const [team = '', ...customers] = await Promise.all(
     (await cardPhotos(names.length)).map(async (photo, index) => {
@@ -321,29 +320,32 @@ async function weighCards(browser: Browser, address: string, screen: BrowserCont
   };
 }
 
-test('a blog in which every article has a photo keeps to the budget of a card, and of what is seen first [29.6]', async ({
-  browser,
-  server,
-  staff,
-}, { annotations }) => {
-  const posts = [];
-  for (const [index, photo] of (await cardPhotos(6)).entries()) {
-    const { hash } = await staff.upload(`card-${index}.jpg`, photo, `Card ${index}`);
-    const post = { ...postOf({ title: `Card ${index}` }), image: `/media/${hash}/640.webp` };
-    posts.push({ post, stored: await staff.post('/api/blog-posts', post) });
-  }
-  for (const screen of [
-    { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
-    { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
-    { viewport: { width: 1_280, height: 800 } },
-  ]) {
-    const { heaviest, seen, inView } = await weighCards(browser, `${server.origin}/blog`, screen);
-    const name = `/blog at ${screen.viewport.width} pixels`;
-    annotations.push({ type: name, description: `${seen} photos in view, ${inView} bytes; the heaviest ${heaviest}` });
-    expect(seen, name).toBeGreaterThan(0);
-    expect(heaviest, name).toBeLessThanOrEqual(photoBudget);
-    expect(inView, name).toBeLessThanOrEqual(weightBudgets.image);
-  }
-  for (const { post, stored } of posts)
-    await staff.put(`/api/blog-posts/${stored.id}`, { ...post, published: false, version: stored.version });
-});
+test(
+  'a blog in which every article has a photo keeps to the budget of a card, and of what is seen first [29.6]',
+  { tag: '@more' },
+  async ({ browser, server, staff }, { annotations }) => {
+    const posts = [];
+    for (const [index, photo] of (await cardPhotos(6)).entries()) {
+      const { hash } = await staff.upload(`card-${index}.jpg`, photo, `Card ${index}`);
+      const post = { ...postOf({ title: `Card ${index}` }), image: `/media/${hash}/640.webp` };
+      posts.push({ post, stored: await staff.post('/api/blog-posts', post) });
+    }
+    for (const screen of [
+      { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+      { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
+      { viewport: { width: 1_280, height: 800 } },
+    ]) {
+      const { heaviest, seen, inView } = await weighCards(browser, `${server.origin}/blog`, screen);
+      const name = `/blog at ${screen.viewport.width} pixels`;
+      annotations.push({
+        type: name,
+        description: `${seen} photos in view, ${inView} bytes; the heaviest ${heaviest}`,
+      });
+      expect(seen, name).toBeGreaterThan(0);
+      expect(heaviest, name).toBeLessThanOrEqual(photoBudget);
+      expect(inView, name).toBeLessThanOrEqual(weightBudgets.image);
+    }
+    for (const { post, stored } of posts)
+      await staff.put(`/api/blog-posts/${stored.id}`, { ...post, published: false, version: stored.version });
+  },
+);

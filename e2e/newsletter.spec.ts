@@ -27,9 +27,9 @@ async function linkTo(email: string, path: string, mails: number): Promise<strin
   );
 }
 
-test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone [2.20]', async ({
-  page,
-}) => {
+test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone [2.20]', {
+  tag: '@more',
+}, async ({ page }) => {
   const screen = new SitePage(page);
   const email = newAddress();
   await screen.openHydrated(`${site.origin}/blog`);
@@ -61,7 +61,9 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
   await expectWell(page);
 });
 
-test('a mistyped host is asked about once, by both forms, and the one leads to the other [2.20]', async ({ page }) => {
+test('a mistyped host is asked about once, by both forms, and the one leads to the other [2.20]', {
+  tag: '@more',
+}, async ({ page }) => {
   const name = crypto.randomUUID();
   const field = page.getByLabel('Email Address');
   const question = page.getByText('Did you mean gmail.com?');
@@ -91,7 +93,11 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
   expect(posted).toEqual([`${name}@gmial.com`]);
 });
 
-test('where no e-mail can be sent, no heading thanks for one [2.20]', async ({ page, request, server }) => {
+test('where no e-mail can be sent, no heading thanks for one [2.20]', { tag: '@more' }, async ({
+  page,
+  request,
+  server,
+}) => {
   // The tests' own server has no mail server.
   await new SitePage(page).openHydrated('/newsletter/unsubscribe');
   await page.getByLabel('Email Address').fill(newAddress());
@@ -105,7 +111,10 @@ test('where no e-mail can be sent, no heading thanks for one [2.20]', async ({ p
   expect(await plain.text()).toMatch(/Please write to us instead<\/h2>/);
 });
 
-test('a link that has expired says so, and offers to subscribe again', async ({ page, consoleErrors }) => {
+test('a link that has expired says so, and offers to subscribe again', { tag: '@more' }, async ({
+  page,
+  consoleErrors,
+}) => {
   const screen = new SitePage(page);
   await screen.openHydrated(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();

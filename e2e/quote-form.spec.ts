@@ -63,10 +63,9 @@ test('the form asks what the specification asks, in fields that phones know [5.1
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5');
 });
 
-test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server [7.2, 8.1]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server [7.2, 8.1]', {
+  tag: '@more',
+}, async ({ page, consoleErrors }) => {
   const toast = page.locator('li[data-state="open"]');
   const colourOf = (title: string) =>
     toast.filter({ hasText: title }).evaluate((element) => getComputedStyle(element).backgroundColor);

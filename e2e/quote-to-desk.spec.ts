@@ -49,10 +49,9 @@ test('a double click makes one request', async ({ page }) => {
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
 
-test('the same form in two tabs is one form: what one types the other shows, and what one sends is sent', async ({
-  page,
-  context,
-}) => {
+test('the same form in two tabs is one form: what one types the other shows, and what one sends is sent', {
+  tag: '@more',
+}, async ({ page, context }) => {
   const quote = someQuote('Chebet Koech');
   const site = new QuotePage(page);
   await site.open();
@@ -87,7 +86,7 @@ test('a request made offline waits on the phone and is sent when the network is 
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('what was typed survives a reload', { tag: '@more' }, async ({ page }) => {
   const quote = someQuote('Achieng Odhiambo');
   const site = new QuotePage(page);
   await site.open();
@@ -98,7 +97,9 @@ test('what was typed survives a reload', async ({ page }) => {
   await expect(site.field('Moving To')).toHaveValue(quote.movingTo);
 });
 
-test('wrong fields are named, the first gets the focus, and nothing typed is lost [5.2]', async ({ page }) => {
+test('wrong fields are named, the first gets the focus, and nothing typed is lost [5.2]', { tag: '@more' }, async ({
+  page,
+}) => {
   const site = new QuotePage(page);
   await site.open();
   await site.field('Full Name').fill('Njeri');
@@ -145,7 +146,10 @@ test.describe('without JavaScript', () => {
     await expect(desk.lead(quote.fullName)).toBeVisible();
   });
 
-  test('a wrong form comes back with what was typed and what to mend', async ({ page, consoleErrors }) => {
+  test('a wrong form comes back with what was typed and what to mend', { tag: '@more' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     const site = new QuotePage(page);
     await site.open();
     await page.locator('form[action="/quote"]').evaluate((form) => form.setAttribute('novalidate', ''));

@@ -72,6 +72,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 export class WorkerServers {
   #shared: Promise<RunningServer> | undefined;
   #own: { name: string; server: Promise<RunningServer> } | undefined;
+  /** Of those that are left: the next test does not wait until they are gone. */
+  readonly #removals: Promise<void>[] = [];
 
   /** The server of this name as the test before has left it, or a new one. */
   async named(name: string | undefined): Promise<RunningServer> {
@@ -80,19 +82,19 @@ export class WorkerServers {
       return this.#shared;
     }
     if (this.#own?.name !== name) {
-      await this.#removeOwn();
+      this.#leaveOwn();
       this.#own = { name, server: startServer() };
     }
     return this.#own.server;
   }
 
   async remove(): Promise<void> {
-    await this.#removeOwn();
-    await (await this.#shared)?.remove();
+    this.#leaveOwn();
+    await Promise.all([...this.#removals, this.#shared?.then((server) => server.remove())]);
   }
 
-  async #removeOwn(): Promise<void> {
-    await (await this.#own?.server)?.remove();
+  #leaveOwn(): void {
+    if (this.#own) this.#removals.push(this.#own.server.then((server) => server.remove()));
     this.#own = undefined;
   }
 }

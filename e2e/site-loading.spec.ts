@@ -35,7 +35,7 @@ test('a page has been painted before any script but the one that waits for it is
   ]);
 });
 
-test('Back finds the place that was scrolled to before any script was there', { tag: '@computer' }, async ({
+test('Back finds the place that was scrolled to before any script was there', { tag: ['@computer', '@more'] }, async ({
   page,
 }) => {
   const scrolled = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
   return released.resolve;
 }
 
-test('what was opened and typed before the scripts were there stays when they come [10.2]', async ({
+test('what was opened and typed before the scripts were there stays when they come [10.2]', { tag: '@more' }, async ({
   page,
   isMobile,
 }) => {
@@ -107,7 +107,7 @@ test('what was opened and typed before the scripts were there stays when they co
 });
 
 test('a menu that was opened before the scripts were there closes as the drawer does [10.2]', {
-  tag: '@phone',
+  tag: ['@phone', '@more'],
 }, async ({ page }) => {
   const site = new SitePage(page);
   const opener = page.locator('summary[aria-label="Menu"]');
@@ -163,9 +163,9 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await opener(page).click();
   });
 
-  test('opens by itself when the file of the drawer hangs for a second, and does not jump when it comes [10.2]', async ({
-    page,
-  }) => {
+  test('opens by itself when the file of the drawer hangs for a second, and does not jump when it comes [10.2]', {
+    tag: '@more',
+  }, async ({ page }) => {
     await expect(links(page)).toBeVisible({ timeout: 2_000 });
     await opener(page).click();
     await expect(links(page)).toBeHidden();
@@ -187,10 +187,9 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
   });
 });
 
-test('a link of a page that a newer version has replaced is loaded in full [10.12]', { tag: '@computer' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('a link of a page that a newer version has replaced is loaded in full [10.12]', {
+  tag: ['@computer', '@more'],
+}, async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   let isGone = true;
   await page.route('**/process-screen-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
@@ -248,13 +247,13 @@ test.describe('what a link leads to', { tag: '@computer' }, () => {
     return async () => (await fetchedScripts(page)).filter(({ path }) => path.includes('/faqs-screen')).length;
   };
 
-  test('is fetched as soon as it is pointed at on a good connection', async ({ page }) => {
+  test('is fetched as soon as it is pointed at on a good connection', { tag: '@more' }, async ({ page }) => {
     await beOn(page, { saveData: false, effectiveType: '4g' });
     await expect.poll(await pointAtFaqs(page, '/')).toBe(1);
   });
 
   for (const connection of slowConnections) {
-    test(`waits for the click with ${JSON.stringify(connection)}`, async ({ page }) => {
+    test(`waits for the click with ${JSON.stringify(connection)}`, { tag: '@more' }, async ({ page }) => {
       await beOn(page, connection);
       // A page that comes alive on any connection.
       const fetched = await pointAtFaqs(page, '/quote');
@@ -274,10 +273,9 @@ test.describe('a page for reading', () => {
   const opener = (page: Page) => page.locator('summary[aria-label="Menu"]');
   const links = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Menu' });
 
-  test('fetches its scripts with the first sign of a visitor, and that tap does what it is for', async ({
-    page,
-    isMobile,
-  }) => {
+  test('fetches its scripts with the first sign of a visitor, and that tap does what it is for', {
+    tag: '@more',
+  }, async ({ page, isMobile }) => {
     const site = new SitePage(page);
     for (const path of ['/', '/services', '/services/storage', '/faqs', '/blog/packing-a-kenyan-kitchen', '/privacy']) {
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -308,7 +306,7 @@ test.describe('a page for reading', () => {
     expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true);
   });
 
-  test('comes alive for the keyboard', { tag: '@computer' }, async ({ page }) => {
+  test('comes alive for the keyboard', { tag: ['@computer', '@more'] }, async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -316,9 +314,9 @@ test.describe('a page for reading', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
 
-  test('that was loaded again shows what Back leads to, before anybody has touched it', { tag: '@computer' }, async ({
-    page,
-  }) => {
+  test('that was loaded again shows what Back leads to, before anybody has touched it', {
+    tag: ['@computer', '@more'],
+  }, async ({ page }) => {
     const site = new SitePage(page);
     await site.openHydrated('/about');
     await site.footer.getByRole('link', { name: 'Our Process' }).dispatchEvent('click');
@@ -330,7 +328,10 @@ test.describe('a page for reading', () => {
   });
 
   for (const connection of slowConnections) {
-    test(`never fetches them with ${JSON.stringify(connection)}, and works`, async ({ page, isMobile }) => {
+    test(`never fetches them with ${JSON.stringify(connection)}, and works`, { tag: '@more' }, async ({
+      page,
+      isMobile,
+    }) => {
       await beOn(page, connection);
       const site = new SitePage(page);
       await site.open('/about');
@@ -352,9 +353,9 @@ test.describe('a page for reading', () => {
     });
   }
 
-  test('sends a form that waits on this device, on any connection and untouched', { tag: '@computer' }, async ({
-    page,
-  }) => {
+  test('sends a form that waits on this device, on any connection and untouched', {
+    tag: ['@computer', '@more'],
+  }, async ({ page }) => {
     const { saveData, effectiveType } = { saveData: true, effectiveType: '2g' };
     await beOn(page, { saveData, effectiveType });
     await page.addInitScript(() => {

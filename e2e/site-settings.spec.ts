@@ -28,7 +28,10 @@ async function companyData(page: Page) {
   return JSON.parse(text);
 }
 
-test('what staff have emptied is nowhere, and nothing invented takes its place [15.11]', async ({ page, staff }) => {
+test('what staff have emptied is nowhere, and nothing invented takes its place [15.11]', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   for (const key of Object.keys(optional)) await staff.put(`/api/admin/settings/${key}`, { value: '' });
   const site = new SitePage(page);
   for (const path of screens) {
@@ -67,7 +70,10 @@ test('links to nobody’s page are no profiles of the company', async ({ page, s
   await staff.put('/api/admin/settings/facebook_url', { value: optional.facebook_url });
 });
 
-test('an office elsewhere is told in words, by a link, and on the live map [2.28]', async ({ page, staff }) => {
+test('an office elsewhere is told in words, by a link, and on the live map [2.28]', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const elsewhere = {
     address: 'Moi Avenue 12, Mombasa',
     address_postal_code: '80100',

@@ -59,7 +59,7 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeHidden();
   });
 
-  test('gives the focus back to where it was when Esc closes it [9.5]', async ({ page }) => {
+  test('gives the focus back to where it was when Esc closes it [9.5]', { tag: '@more' }, async ({ page }) => {
     await openRefusedMessage(page);
     const subject = page.getByRole('textbox', { name: 'Subject' });
     for (const steps of [[], ['Tab']]) {
@@ -143,7 +143,10 @@ test('a list that cannot be read says so, and is there after another try [10.16]
   expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('a testimonial without its picture shows the initials [3.1]', async ({ page, consoleErrors }) => {
+test('a testimonial without its picture shows the initials [3.1]', { tag: '@more' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route('**/portraits-*', (route) => route.abort());
   await site.openHydrated('/');
   const people = page.getByRole('region', { name: 'What Our Customers Say' }).locator('figcaption');

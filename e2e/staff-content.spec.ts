@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('a changed setting is on the site at the next request', async ({ page, staff }) => {
+test('a changed setting is on the site at the next request', { tag: '@more' }, async ({ page, staff }) => {
   await site.openHydrated('/about');
   const before = { company_name: 'Trinity Movers', phone: '+254 700 000 000' };
   const after = { company_name: 'Umoja Movers', phone: '+254 733 111 222' };
@@ -61,7 +61,7 @@ const templates = [
 ] as const;
 
 for (const { template, closing, parts } of templates) {
-  test(`a published page with the template ${template} is at its address, laid out as that`, async ({
+  test(`a published page with the template ${template} is at its address, laid out as that`, { tag: '@more' }, async ({
     page,
     staff,
   }) => {
@@ -79,7 +79,7 @@ for (const { template, closing, parts } of templates) {
   });
 }
 
-test('a preview link shows the draft to whoever has it, and to no search engine', async ({
+test('a preview link shows the draft to whoever has it, and to no search engine', { tag: '@more' }, async ({
   page,
   staff,
   consoleErrors,
@@ -96,7 +96,7 @@ test('a preview link shows the draft to whoever has it, and to no search engine'
   expect(consoleErrors.splice(0)).toEqual([notFoundConsoleError]);
 });
 
-test('a preview link of an article shows what has not been saved yet', async ({ page, staff }) => {
+test('a preview link of an article shows what has not been saved yet', { tag: '@more' }, async ({ page, staff }) => {
   const draft = { ...postOf({ title: 'Not Yet an Article' }), published: false };
   const { id } = await staff.post('/api/blog-posts', draft);
   const { url } = await staff.post(`/api/admin/blog-posts/${id}/preview`, { ...draft, title: 'Nearly an Article' });
@@ -105,7 +105,10 @@ test('a preview link of an article shows what has not been saved yet', async ({ 
   await expect(page.getByText('and always with a helmet.')).toBeVisible();
 });
 
-test('who follows a link to an old address is led to where the article or the page is now', async ({ page, staff }) => {
+test('who follows a link to an old address is led to where the article or the page is now', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const post = postOf({ title: 'Moving with a Handcart' });
   const { id } = await staff.post('/api/blog-posts', post);
   await staff.put(`/api/blog-posts/${id}`, { ...post, slug: `${post.slug}-now` });
@@ -124,10 +127,9 @@ test('who follows a link to an old address is led to where the article or the pa
   }
 });
 
-test('a published service or landing page is found from the list of services, other pages from menus [10.17]', async ({
-  page,
-  staff,
-}) => {
+test('a published service or landing page is found from the list of services, other pages from menus [10.17]', {
+  tag: '@more',
+}, async ({ page, staff }) => {
   const published = async (title: string, pageType: string) => {
     const { page: fields } = pageOf({ title, status: 'published', excerpt: `All about ${title}.` });
     const { page: stored } = await staff.post('/api/admin/pages', { page: { ...fields, pageType }, seoMeta: null });
@@ -148,7 +150,7 @@ test('a published service or landing page is found from the list of services, ot
   await expect(main.getByRole('link', { name: 'Movers of Runda' })).toHaveCount(0);
 });
 
-test('a service leads to questions and articles about it [10.17]', async ({ page, staff }) => {
+test('a service leads to questions and articles about it [10.17]', { tag: '@more' }, async ({ page, staff }) => {
   const post = postOf({ title: 'A parrot on the night bus', tags: ['pets'] });
   await staff.post('/api/blog-posts', post);
   await site.openHydrated('/services/pet-relocation');
@@ -174,7 +176,10 @@ test('a service leads to questions and articles about it [10.17]', async ({ page
   );
 });
 
-test('hyphenated words of titles and headings stay whole at every width [10.7]', async ({ page, staff }) => {
+test('hyphenated words of titles and headings stay whole at every width [10.7]', { tag: '@more' }, async ({
+  page,
+  staff,
+}) => {
   const post = postOf({ title: 'Tokens, Water and Wi-Fi: Sort Them First', content: '## Order the new Wi-Fi early' });
   const { id, version } = await staff.post('/api/blog-posts', post);
   for (const path of ['/blog', `/blog/${post.slug}`]) {

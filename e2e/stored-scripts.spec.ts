@@ -26,7 +26,11 @@ async function writeContent(staff: StaffApi) {
   return { post, page };
 }
 
-test('no script that staff have stored runs on any screen of the site', async ({ page, staff, consoleErrors }) => {
+test('no script that staff have stored runs on any screen of the site', { tag: '@more' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const site = new SitePage(page);
   const written = await writeContent(staff);
   for (const key of ['company_name', 'tagline', 'company_description', 'address']) {
@@ -70,7 +74,7 @@ test('no script that a visitor has sent runs in the desk', async ({ page, staff 
   await expectNothingRan(page);
 });
 
-test('text becomes HTML in site and desk only where the server has rendered it [12.4]', async ({
+test('text becomes HTML in site and desk only where the server has rendered it [12.4]', { tag: '@more' }, async ({
   page,
   staff,
   consoleErrors,
