@@ -121,7 +121,11 @@ test('what was kept, and only its answer lost, is one’s own after a reload, to
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /409/);
 });
 
-test('of two windows none overwrites what the other has written [13.20]', async ({ page, staff, consoleErrors }) => {
+test('of two windows none overwrites what the other has written [13.20]', { tag: '@more' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id } = await newPost(staff, 'In Two Windows');
   await openPost(page, id);
   const other = await openPostBeside(page, id);
@@ -348,9 +352,13 @@ test('what was written without a network is there after the window was closed, a
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test('two people who write the same are told of each other while they write, each in their own words [13.21, 13.22]', {
-  tag: '@more',
-}, async ({ page, staff, colleague, browser, server }) => {
+test('two people who write the same are told of each other while they write, each in their own words [13.21, 13.22]', async ({
+  page,
+  staff,
+  colleague,
+  browser,
+  server,
+}) => {
   const { id } = await newPost(staff, 'With Four Hands');
   await openPost(page, id);
   await writeOn(page, ' By Amina.');
