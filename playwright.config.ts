@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { Shell } from './e2e/fixtures.ts';
 import { findTestChromium } from './scripts/find-chromium.mjs';
+import { isQuick } from './scripts/quick-run.mjs';
 
 const executablePath = findTestChromium();
 const isRoot = process.getuid?.() === 0;
@@ -25,7 +26,8 @@ const phoneOnly = ['admin-content-screens', 'contact', 'form-interleavings', 'fo
  * What both show, each in its own way. All else is the same on a phone but for its width, and a test of that makes the
  * window as narrow as one where it matters (`onPhonesToo` in e2e/accessibility.ts): cheaper than to go the whole way twice.
  */
-const both = ['admin-screens', 'site-chrome', 'site-loading', 'site-look', 'site-screens'];
+const deskOnBoth = ['admin-screens'];
+const siteOnBoth = ['site-chrome', 'site-loading', 'site-look', 'site-screens'];
 
 /**
  * Of a file that is for both, a test may be for one of them: `@computer` has a keyboard, a mouse, paper, widths of its
@@ -34,23 +36,12 @@ const both = ['admin-screens', 'site-chrome', 'site-loading', 'site-look', 'site
 const notForPhones = /@computer/;
 const notForComputers = /@phone/;
 
-/** What `npm test` leaves to `npm run test:more`, besides what has the tag: a site is shown on phones first, a desk on computers. */
-const leftToMore = {
-  computer: /@more|\bsite-(?:chrome|loading|look|screens)\.spec\.ts(?!.*@computer)/,
+/** What the quick run leaves out: a desk is looked at on computers there, and what both show of the site on phones. */
+const notQuick = {
+  computer: new RegExp(`@not-quick|\\b(?:${siteOnBoth.join('|')})\\.spec\\.ts(?!.*@computer)`),
   desktop: /./,
-  phone: /@more|\badmin-screens\.spec/,
+  phone: new RegExp(`@not-quick|\\b(?:${deskOnBoth.join('|')})\\.spec\\.ts`),
 };
-
-/**
- * `npm test` asks for the first part, `npm run test:more` for the other one, and Playwright called by itself runs both.
- *
- * @param elsewhere - tests that are for another kind of window
- */
-function chooseTests(kind: keyof typeof leftToMore, elsewhere: RegExp) {
-  const more = leftToMore[kind];
-  if (process.env.TEST_PART === 'first') return { grepInvert: [elsewhere, more] };
-  return process.env.TEST_PART === 'more' ? { grep: more, grepInvert: elsewhere } : { grepInvert: elsewhere };
-}
 
 const specFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
@@ -87,22 +78,22 @@ export default defineConfig<Shell>({
   projects: [
     {
       name: 'phone',
-      testMatch: specFiles([...both, ...phoneOnly]),
-      ...chooseTests('phone', notForPhones),
+      testMatch: specFiles([...deskOnBoth, ...siteOnBoth, ...phoneOnly]),
+      grepInvert: isQuick ? [notForPhones, notQuick.phone] : notForPhones,
       // Nobody looks at the seven times as many points that a phone's screen would have.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
     {
       name: 'computer',
       testIgnore: specFiles(phoneOnly),
-      ...chooseTests('computer', notForComputers),
+      grepInvert: isQuick ? [notForComputers, notQuick.computer] : notForComputers,
       use: { viewport: { width: 1280, height: 800 } },
     },
     // The same tests over the desktop app's bridge: its window in place of a browser's page.
     {
       name: 'desktop',
       testMatch: ['admin-screens.spec.ts', 'admin-two-step.spec.ts'],
-      ...chooseTests('desktop', notForComputers),
+      grepInvert: isQuick ? [notForComputers, notQuick.desktop] : notForComputers,
       use: { shell: 'desktop', viewport: { width: 1280, height: 800 } },
     },
   ],

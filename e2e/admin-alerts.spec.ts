@@ -84,7 +84,7 @@ test('alerts that are blocked are said to be, with how to unblock them [14.14]',
 });
 
 test('alerts are turned on and tested in the bell, heard or not, and quiet while the office is closed: the bell keeps what is to be looked at [14.15]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, colleague }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {

@@ -48,7 +48,7 @@ const draftOnServer = async (staff: StaffApi, id: string): Promise<string | unde
   (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content;
 
 test('what is written is there on another machine, unseen by visitors, and gone once it is saved [13.20]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, browser, server }) => {
   const { id, slug } = await newPost(staff, 'On Two Machines');
   await openPost(page, id);
@@ -71,7 +71,7 @@ test('what is written is there on another machine, unseen by visitors, and gone 
 });
 
 test('what is written without a network, and while somebody is signed out elsewhere, is kept after [13.20]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'In the Lift');
   await openPost(page, id);
@@ -94,11 +94,9 @@ test('what is written without a network, and while somebody is signed out elsewh
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/, /401/);
 });
 
-test('what was kept, and only its answer lost, is one’s own after a reload, too [13.20]', { tag: '@more' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('what was kept, and only its answer lost, is one’s own after a reload, too [13.20]', {
+  tag: '@not-quick',
+}, async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'On a Bad Line');
   await openPost(page, id);
   const draftAddress = '**/api/admin/drafts/**';
@@ -121,7 +119,7 @@ test('what was kept, and only its answer lost, is one’s own after a reload, to
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /409/);
 });
 
-test('of two windows none overwrites what the other has written [13.20]', { tag: '@more' }, async ({
+test('of two windows none overwrites what the other has written [13.20]', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,
@@ -157,7 +155,7 @@ test('of two windows none overwrites what the other has written [13.20]', { tag:
 });
 
 test('what another machine has kept is offered when what this browser has is thrown away [13.20]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, browser, server, consoleErrors }) => {
   const { id } = await newPost(staff, 'On Both Desks');
   await openPost(page, id);
@@ -183,7 +181,7 @@ test('what another machine has kept is offered when what this browser has is thr
 });
 
 test('what the server does not keep says why and what to do, and stays in this browser if it can [13.20]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'Deleted Meanwhile');
   await openPost(page, id);
@@ -222,7 +220,7 @@ for (const [editor, path, create] of [
     async (staff: StaffApi) => (await staff.post('/api/admin/pages', pageOf({ title: 'Tabs', status: 'draft' }))).page,
   ],
 ] as const) {
-  test(`what is not kept says so in ${editor}, too [13.20]`, { tag: '@more' }, async ({
+  test(`what is not kept says so in ${editor}, too [13.20]`, { tag: '@not-quick' }, async ({
     page,
     staff,
     consoleErrors,
@@ -250,7 +248,7 @@ for (const [editor, path, create] of [
   });
 }
 
-test('an answer that is lost while somebody writes on is no other window [13.20]', { tag: '@more' }, async ({
+test('an answer that is lost while somebody writes on is no other window [13.20]', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,
@@ -300,7 +298,7 @@ async function leaveUnanswered(page: Page, staff: StaffApi): Promise<{ id: strin
   return { id, release };
 }
 
-test('what is left unfinished is kept for later, and offered again [13.20]', { tag: '@more' }, async ({
+test('what is left unfinished is kept for later, and offered again [13.20]', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,
@@ -318,7 +316,7 @@ test('what is left unfinished is kept for later, and offered again [13.20]', { t
 });
 
 test('what is left unfinished and then thrown away is so on the server, too, however late that answers [13.20]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const { id, release } = await leaveUnanswered(page, staff);
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -329,7 +327,7 @@ test('what is left unfinished and then thrown away is so on the server, too, how
 });
 
 test('what was written without a network is there after the window was closed, and reaches the server then [13.20]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, context, consoleErrors }) => {
   const { id } = await newPost(staff, 'On the Ferry');
   await openPost(page, id);

@@ -4,7 +4,7 @@ import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
 test.describe('what a lead says [14.30]', () => {
-  test('is corrected in its place, seen in other windows, and taken back', { tag: '@more' }, async ({
+  test('is corrected in its place, seen in other windows, and taken back', { tag: '@not-quick' }, async ({
     page,
     context,
     staff,

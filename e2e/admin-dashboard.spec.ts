@@ -78,7 +78,7 @@ async function expectDrawnToScale(chart: Locator): Promise<void> {
   }
 }
 
-test('nothing on the dashboard moves when it is known late that e-mails do not go out', { tag: '@more' }, async ({
+test('nothing on the dashboard moves when it is known late that e-mails do not go out', { tag: '@not-quick' }, async ({
   page,
 }) => {
   await page.route('**/api/admin/mail', async (route) => {
@@ -99,7 +99,7 @@ test('nothing on the dashboard moves when it is known late that e-mails do not g
   }
 });
 
-test('what cannot be told of e-mails keeps nothing else from being shown', { tag: '@more' }, async ({
+test('what cannot be told of e-mails keeps nothing else from being shown', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -109,7 +109,7 @@ test('what cannot be told of e-mails keeps nothing else from being shown', { tag
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('what is counted as published leads to a list of just that', { tag: '@more' }, async ({ page }) => {
+test('what is counted as published leads to a list of just that', { tag: '@not-quick' }, async ({ page }) => {
   const desk = new DeskPage(page);
   const rows = page.getByRole('main').getByRole('listitem');
   await desk.open();
@@ -126,7 +126,7 @@ test('what is counted as published leads to a list of just that', { tag: '@more'
   }
 });
 
-test('a picture that cannot be loaded says so, and is drawn when asked again', { tag: '@more' }, async ({
+test('a picture that cannot be loaded says so, and is drawn when asked again', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -143,7 +143,7 @@ test('a picture that cannot be loaded says so, and is drawn when asked again', {
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('the sidebar leads to its sections [2.36]', { tag: '@more' }, async ({ page }) => {
+test('the sidebar leads to its sections [2.36]', { tag: '@not-quick' }, async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
@@ -158,7 +158,7 @@ for (const [device, use] of [
   test.describe(`On ${device}`, () => {
     test.use(use);
 
-    test('the counts of what is to be done move nothing below them when they come', { tag: '@more' }, async ({
+    test('the counts of what is to be done move nothing below them when they come', { tag: '@not-quick' }, async ({
       page,
     }) => {
       const held = Promise.withResolvers<void>();

@@ -269,9 +269,9 @@ test('a setting is saved with its description; its messages stay 3 and 5 seconds
   expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });
 
-test('what stands in for rows that are on their way is seen as well in light as in the dark', { tag: '@more' }, async ({
-  page,
-}) => {
+test('what stands in for rows that are on their way is seen as well in light as in the dark', {
+  tag: '@not-quick',
+}, async ({ page }) => {
   await page.route('**/api/quotes?*', () => {});
   await desk.open('/admin/quotes?q=waiting');
   const list = page.locator('[aria-busy="true"]').first();

@@ -9,7 +9,7 @@ test.use({ dedicatedServer: 'email' });
 
 const path = '/admin/settings?section=email';
 
-test('without a mail server, e-mails are kept, and a test says that none is set', { tag: '@more' }, async ({
+test('without a mail server, e-mails are kept, and a test says that none is set', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -31,9 +31,9 @@ test('without a mail server, e-mails are kept, and a test says that none is set'
   await expectDeskWell(page, ['heading-order']);
 });
 
-test('what the mail server refuses is shown with its words, and is sent again on request', { tag: '@more' }, async ({
-  page,
-}) => {
+test('what the mail server refuses is shown with its words, and is sent again on request', {
+  tag: '@not-quick',
+}, async ({ page }) => {
   const mailServer = new MailServer();
   await mailServer.start();
   const server = await startServer({ SMTP_URL: mailServer.url });

@@ -4,7 +4,7 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'focus', viewport: { width: 1440, height: 900 } });
 
-test('what had the focus and goes away hands it to what is next to it [14.33]', { tag: '@more' }, async ({
+test('what had the focus and goes away hands it to what is next to it [14.33]', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {

@@ -16,7 +16,7 @@ test('all settings are on one screen of an ordinary monitor [15.8]', async ({ pa
 });
 
 test('dashboard, lists and editors have one width, states one colour, and nothing is red without need', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await new DeskPage(page).enter();

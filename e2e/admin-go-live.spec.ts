@@ -14,7 +14,7 @@ const mended = {
 };
 
 test('the dashboard lists what is made up, leads to each, and is silent once all is mended [15.12]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const desk = new DeskPage(page);
   await desk.open();

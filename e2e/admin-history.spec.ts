@@ -8,7 +8,7 @@ import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'history' });
 
-test('the versions of a post are compared word by word, and one is put back [22.5]', { tag: '@more' }, async ({
+test('the versions of a post are compared word by word, and one is put back [22.5]', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {

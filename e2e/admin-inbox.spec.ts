@@ -46,7 +46,7 @@ test('ten thousand requests are scrolled through with few rows drawn, and nothin
 });
 
 test('requests that come in are drawn without asking the browser in between where anything stands', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
@@ -131,7 +131,7 @@ test('a request is judged, answered, taken along and printed [14.2]', async ({ p
 });
 
 test('a request is called and marked by two presses, then taken, put off and noted by keys [14.25]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const person = { email: 'grace-works@example.com', phone: '0722 111 333' };
   const earlier = await staff.post('/api/quotes', quoteOf('Grace Works', { ...person, movingFrom: 'Thika' }));
@@ -228,7 +228,7 @@ test('a request is called and marked by two presses, then taken, put off and not
 });
 
 test('how a call went is said in the bar below it or noted with the others, with what was said and when again', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, server, staff }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Outcome'));
   await desk.open(`/admin/quotes/${id}`);
@@ -301,7 +301,7 @@ test('how a call went is said in the bar below it or noted with the others, with
 });
 
 test('one thing is asked about a lead at a time, what came up last first, and no notice covers it', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
@@ -339,7 +339,7 @@ test('one thing is asked about a lead at a time, what came up last first, and no
 });
 
 test('on a phone, the notice of what was done with several leads leaves the bar free that they are chosen in', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const name of ['Grace Several One', 'Grace Several Two']) await staff.post('/api/quotes', quoteOf(name));
@@ -355,7 +355,7 @@ test('on a phone, the notice of what was done with several leads leaves the bar 
 
 const windowWidths = [360, 768, 1024, 1280, 1440] as const;
 
-test('the heading of the list of spam is one line on every window', { tag: '@more' }, async ({ page }) => {
+test('the heading of the list of spam is one line on every window', { tag: '@not-quick' }, async ({ page }) => {
   await desk.open('/admin/quotes?view=spam');
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ in spam$/ })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: 'Quote Requests' });
@@ -366,7 +366,7 @@ test('the heading of the list of spam is one line on every window', { tag: '@mor
 });
 
 test('what is done with several leads stands in full rows, and in one below the head where there is room', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   for (const name of ['One', 'Two']) await staff.post('/api/quotes', quoteOf(`Row ${name}`));
   await desk.open('/admin/quotes?q=row');
@@ -431,7 +431,7 @@ test('a list leaves as a file, can be given up, and says when it fails [14.3]', 
   await expectAccessible(page);
 });
 
-test('of two open tabs one alerts to a new request', { tag: '@more' }, async ({ page, context, staff }) => {
+test('of two open tabs one alerts to a new request', { tag: '@not-quick' }, async ({ page, context, staff }) => {
   await context.addInitScript(() => {
     // A browser that has been allowed to alert, and that a test can ask how often it did.
     class Recorded {

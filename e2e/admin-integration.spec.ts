@@ -36,7 +36,10 @@ test('a token is made, shown once, and revoked [18.9]', async ({ page }) => {
   expect((await answerNow()).status()).toBe(401);
 });
 
-test('a token is tried in the API reference without a cookie [18.9]', { tag: '@more' }, async ({ page, staff }) => {
+test('a token is tried in the API reference without a cookie [18.9]', { tag: '@not-quick' }, async ({
+  page,
+  staff,
+}) => {
   await new DeskPage(page).open('/admin');
   const { token } = await staff.post('/api/admin/tokens', { name: 'Relocation portal', permissions: ['leads'] });
 

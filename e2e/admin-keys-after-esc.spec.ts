@@ -27,7 +27,7 @@ test('a key right after Esc is not lost: the search opens again [14.32]', async 
   await expect(search).toBeFocused();
 });
 
-test('who goes on while a menu or dialog fades away keeps the focus [14.32]', { tag: '@more' }, async ({
+test('who goes on while a menu or dialog fades away keeps the focus [14.32]', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -60,7 +60,7 @@ test('who goes on while a menu or dialog fades away keeps the focus [14.32]', { 
 });
 
 test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Asked Later'));
   const desk = new DeskPage(page);

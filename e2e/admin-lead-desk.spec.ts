@@ -129,7 +129,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
 });
 
 test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   await sendQuotes(staff, named('Bulk', 15));
   const desk = new DeskPage(page);
@@ -211,7 +211,10 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await expect.poll(statuses).toEqual(['new', 'lost', 'new']);
 });
 
-test('the dashboard says what is to be done now, and by whom it begins', { tag: '@more' }, async ({ page, staff }) => {
+test('the dashboard says what is to be done now, and by whom it begins', { tag: '@not-quick' }, async ({
+  page,
+  staff,
+}) => {
   const desk = new DeskPage(page);
   await desk.open();
   const now = page.getByRole('region', { name: 'Now' });
@@ -272,7 +275,7 @@ test('the dashboard says what is to be done now, and by whom it begins', { tag: 
 });
 
 test('two people see that the other is there, who was first, and are rung for their own only', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, browser, baseURL, staff, consoleErrors }) => {
   test.setTimeout(120_000);
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Shared Lead'));

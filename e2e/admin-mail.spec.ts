@@ -20,7 +20,7 @@ const dialogOf = (page: Page, name: string) => {
 };
 
 test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp [14.28]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, colleague, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Template'));
   const desk = new DeskPage(page);
@@ -145,7 +145,7 @@ test.describe('an e-mail', () => {
     await mailServer.stop();
   });
 
-  test('is begun with a template, kept while it is not sent, and arrives once [14.29]', { tag: '@more' }, async ({
+  test('is begun with a template, kept while it is not sent, and arrives once [14.29]', { tag: '@not-quick' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -212,7 +212,9 @@ test.describe('an e-mail', () => {
     await expect(text).toHaveValue('');
   });
 
-  test('that is refused says so, has a follow-up, and is sent again on request', { tag: '@more' }, async ({ page }) => {
+  test('that is refused says so, has a follow-up, and is sent again on request', { tag: '@not-quick' }, async ({
+    page,
+  }) => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const { id, reference } = await staff.post(
       '/api/quotes',

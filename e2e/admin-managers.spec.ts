@@ -40,7 +40,7 @@ test('a search and a filter that meet within a moment keep each other, and what 
 
 for (const { path, api, title, many, one, word } of managers) {
   test(`the ${title} is searched, and tells what it waits for, what failed and what is not there [9.9]`, {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page, consoleErrors }) => {
     const manager = new ManagerPage(page);
     const desk = new DeskPage(page);
@@ -81,7 +81,7 @@ for (const { path, api, title, many, one, word } of managers) {
     await expectAccessible(page);
   });
 
-  test(`the ${title} is for everybody: list and dialog, in light and dark`, { tag: '@more' }, async ({ page }) => {
+  test(`the ${title} is for everybody: list and dialog, in light and dark`, { tag: '@not-quick' }, async ({ page }) => {
     // Four looks by axe at long lists.
     test.slow();
     const manager = new ManagerPage(page);

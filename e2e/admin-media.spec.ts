@@ -20,7 +20,7 @@ const picture = async (name: string, background: string) => ({
 });
 
 test('pictures are uploaded, several at once, described, found, deleted and restored [24.11]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   // As in a library of one's own, without what demo mode begins with.
   await page.route(list, (route) => route.fulfill({ json: [] }));
@@ -70,7 +70,7 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
 });
 
 test('of several pictures that are uploaded for one place none is given up, and the screen is not left before they are there [24.11]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   const reached = Promise.withResolvers<void>();
   await page.route('**/api/admin/media', async (route) => {
@@ -116,7 +116,7 @@ test('a picture that cannot be had just now shows what stands in for it, as larg
 });
 
 test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used [24.9, 24.11]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/blog/new');
@@ -185,7 +185,7 @@ const give = (page: Page, how: 'drop' | 'paste', name: string) =>
   );
 
 test('an upload that has failed is sent again, tells how far it is, and may be taken, dropped or pasted [24.11]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ browser, server }) => {
   // A phone: computers are offered no camera.
   const phone = await browser.newContext({ baseURL: server.origin, hasTouch: true, isMobile: true });
@@ -229,7 +229,7 @@ test('an upload that has failed is sent again, tells how far it is, and may be t
 });
 
 test('a setting that is refused a picture which does not say what it shows leads to that picture [24.9, 29.7]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { buffer } = await picture('silent-truck.png', '#0f7a5f');
   await staff.upload('silent-truck.png', buffer, '');

@@ -46,7 +46,7 @@ test('a section opened first without a network says so, and comes by itself [14.
 });
 
 test('the palette that was not fetched says so, and comes back without costing what is typed [14.12]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, context, consoleErrors }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await desk.open(`${line.origin}/admin/pages/new`);
@@ -65,7 +65,7 @@ test('the palette that was not fetched says so, and comes back without costing w
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('sections are fetched ahead, and open without a network [14.12]', { tag: '@more' }, async ({
+test('sections are fetched ahead, and open without a network [14.12]', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -95,7 +95,7 @@ test('sections are fetched ahead, and open without a network [14.12]', { tag: '@
 });
 
 test('a network that hangs is found out within 15 seconds, and no control waits for ever [14.13]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('On A Hung Line'));
   await desk.open(`${line.origin}/admin/quotes/${id}`);

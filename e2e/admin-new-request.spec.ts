@@ -4,7 +4,7 @@ import { DeskPage } from './pages/desk-page.ts';
 import { keptDraft, quoteOf } from './staff-api.ts';
 
 test('a caller is taken down by keyboard alone, known by the number, and nothing is lost at a reload', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const known = await staff.post('/api/quotes', quoteOf('Grace Known', { phone: '0744 555 666' }));
   const desk = new DeskPage(page);
@@ -49,7 +49,7 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
 });
 
 test('an incomplete phone number is asked about once, with what was typed kept, and taken down at the second try', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes/new');

@@ -50,7 +50,7 @@ function holdChanges(meanwhile: Record<string, () => Promise<unknown>> = {}) {
 }
 
 test('whoever takes a lead, marks it twice and calls in one go is in nobody’s way, herself included', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const { user } = await staff.get('/api/admin/session');
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Hands'));
@@ -73,7 +73,7 @@ test('whoever takes a lead, marks it twice and calls in one go is in nobody’s 
 });
 
 test('a question that comes when something else was begun leaves the focus there, and one that was waited for has it', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Slow Question'));
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
@@ -113,7 +113,7 @@ test('a question that comes when something else was begun leaves the focus there
 });
 
 test('what follows a note in one go is based on what the note has made of the lead, and what is typed meanwhile stays', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const { user } = await staff.get('/api/admin/session');
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Note'));
@@ -134,7 +134,7 @@ test('what follows a note in one go is based on what the note has made of the le
   await expect(desk.details.getByLabel('Note', { exact: true })).toHaveValue(/, and a cat$/);
 });
 
-test('a way back takes nothing along that one has done since', { tag: '@more' }, async ({ page, staff }) => {
+test('a way back takes nothing along that one has done since', { tag: '@not-quick' }, async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Quick Undo'));
   await openLead(id);
   await page.keyboard.press('2');
@@ -199,7 +199,7 @@ test('what a colleague does between two changes of one’s own is told, and not 
 });
 
 test('several that are chosen wait for the change of one of them, and what fails in the network holds up nobody', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { user } = await staff.get('/api/admin/session');
   for (const name of ['Quick Many 1', 'Quick Many 2']) await staff.post('/api/quotes', quoteOf(name));

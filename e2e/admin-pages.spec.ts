@@ -101,7 +101,7 @@ test('a slug in use is said at its field, with one that is free [13.2]', async (
 });
 
 test('any slug is taken, and said what it becomes; a built-in screen has no content to write [13.1, 13.4]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   await desk.open('/admin/pages/new');
   await editor.title.fill('Free Words');
@@ -273,7 +273,7 @@ test('the list says that it loads, that it is empty, and what failed [9.7]', asy
   expectConsoleErrors(consoleErrors, /500/, /404/);
 });
 
-test('the list of pages is searched and filtered, and says when nothing is found', { tag: '@more' }, async ({
+test('the list of pages is searched and filtered, and says when nothing is found', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {

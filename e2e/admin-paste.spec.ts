@@ -15,7 +15,7 @@ const stored = (name: string) => readFile(new URL(`clipboard/${name}`, import.me
 
 for (const program of programs) {
   test(`what is copied from ${program} keeps its form, and undo gives the plain text [13.19]`, {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page }) => {
     const [html, markdown] = await Promise.all([stored(`${program}.html.txt`), stored(`${program}.md`)]);
     await new DeskPage(page).openWriting('/admin/blog/new/write');
@@ -55,11 +55,9 @@ test('what is pasted goes on in view of whoever pasted it, and Enter leads from 
   await expect(page.getByRole('region', { name: 'Preview', exact: true }).getByText('Paragraph 79.')).toBeInViewport();
 });
 
-test('a text that is too long is not cut, and saving it says how long it may be [13.19]', { tag: '@more' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a text that is too long is not cut, and saving it says how long it may be [13.19]', {
+  tag: '@not-quick',
+}, async ({ page, staff, consoleErrors }) => {
   // Of a post of its own: what is kept of a new one would be in those of other tests.
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'All There Is', content: 'Begun.' }));
   await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
@@ -112,7 +110,7 @@ const png = async (name: string, background: string) => ({
 });
 
 test('pictures that are pasted and dropped are uploaded, and stand in the text where they belong [13.29]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -202,7 +200,7 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
 });
 
 test('a picture that somebody pastes who is signed out arrives once they have signed in again [13.29]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Signed Out', content: 'Look.' }));
   const desk = new DeskPage(page);
@@ -221,7 +219,7 @@ test('a picture that somebody pastes who is signed out arrives once they have si
 });
 
 test('what is refused late, when somebody has signed in already, asks nobody to sign in again and arrives', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Refused Late', content: 'Look.' }));
   const desk = new DeskPage(page);
@@ -256,7 +254,7 @@ test('what is refused late, when somebody has signed in already, asks nobody to 
 });
 
 test('a picture on its way is not given up unasked, and what stands for one that was says so [13.29]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   const reached = Promise.withResolvers<void>();
   await page.route('**/api/admin/media', async (route) => {

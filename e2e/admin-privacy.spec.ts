@@ -58,7 +58,7 @@ test('a person is found, taken along and erased, and the log says who did it', a
   ]);
 });
 
-test('a search and a log that fail say so, and can be tried again', { tag: '@more' }, async ({
+test('a search and a log that fail say so, and can be tried again', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {

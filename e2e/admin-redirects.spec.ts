@@ -9,7 +9,7 @@ test.use({ dedicatedServer: 'redirects' });
 const path = '/admin/redirects';
 
 test('what visitors look for in vain becomes a redirect by one click, or by the form [19.5, 19.8]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   const visit = (address: string) => page.request.get(address, { maxRedirects: 0 });
   for (const address of ['/office-movings.html', '/office-movings.html', '/our-lorries.html', '/old-shop.html'])
@@ -106,7 +106,7 @@ test('redirects are listed, searched, imported and deleted [19.6, 19.8]', async 
   await expect(row('/sale')).toBeVisible();
 });
 
-test('a link within the site to an old address leads on as well [19.1]', { tag: '@more' }, async ({
+test('a link within the site to an old address leads on as well [19.1]', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,

@@ -7,7 +7,7 @@ import { quoteOf } from './staff-api.ts';
 test.use({ dedicatedServer: 'admin' });
 
 test('who is lost is asked why, and the report tells of that and of any period, and leaves as a file', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Reported Once', { source: 'trucks' }));
   const desk = new DeskPage(page);

@@ -11,7 +11,7 @@ for (const [device, viewport] of [
   ['a computer', { width: 1280, height: 900 }],
   ['a phone', { width: 360, height: 740 }],
 ] as const) {
-  test(`a post is scheduled on ${device}, and the list says for when [23.4]`, { tag: '@more' }, async ({
+  test(`a post is scheduled on ${device}, and the list says for when [23.4]`, { tag: '@not-quick' }, async ({
     page,
     consoleErrors,
   }) => {

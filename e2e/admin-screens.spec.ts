@@ -43,7 +43,7 @@ test('a change of status is kept, and counted', async ({ page, staff }) => {
 });
 
 test('of two who change a status, the second reads who was first, and takes nothing back unseen [14.4]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Wanted By Two'));
   const status = desk.details.getByLabel('Status');
@@ -79,7 +79,7 @@ test('of two who change a status, the second reads who was first, and takes noth
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('the inbox is searched and filtered, and says when nothing is found', { tag: '@more' }, async ({ page }) => {
+test('the inbox is searched and filtered, and says when nothing is found', { tag: '@not-quick' }, async ({ page }) => {
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
   await page.getByLabel('Search quote requests').fill('zzzz nothing');
@@ -96,7 +96,7 @@ test('the inbox is searched and filtered, and says when nothing is found', { tag
   await expectNoSidewaysScroll(page);
 });
 
-test('the keyboard is enough', { tag: ['@computer', '@more'] }, async ({ page }) => {
+test('the keyboard is enough', { tag: ['@computer', '@not-quick'] }, async ({ page }) => {
   await desk.open();
   const screen = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(screen('Dashboard')).toBeVisible();
@@ -222,10 +222,9 @@ test('an open lead is worked by keys, and the focus stays where the work is [13.
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
 });
 
-test('on paper a lead has its date, and no words that are true for a minute', { tag: ['@computer', '@more'] }, async ({
-  page,
-  staff,
-}) => {
+test('on paper a lead has its date, and no words that are true for a minute', {
+  tag: ['@computer', '@not-quick'],
+}, async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Paper Date'));
   await desk.open(`/admin/quotes/${id}`);
   const ago = desk.details.getByText('just now').first();

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('each page is analysed, with its score, its warnings and the ways on [2.33, 5.7]', { tag: '@more' }, async ({
+test('each page is analysed, with its score, its warnings and the ways on [2.33, 5.7]', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -58,7 +58,7 @@ test('each page is analysed, with its score, its warnings and the ways on [2.33,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Bare Draft');
 });
 
-test('the editor shows what Google and messengers will show, as one types [5.8]', { tag: '@more' }, async ({
+test('the editor shows what Google and messengers will show, as one types [5.8]', { tag: '@not-quick' }, async ({
   page,
 }) => {
   await desk.open('/admin/pages/new');

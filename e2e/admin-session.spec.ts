@@ -80,7 +80,7 @@ const failures = [
   { name: 'there is no answer', status: 0, body: '', text: 'Login failed. Please try again.' },
 ];
 
-test('each way to fail has its own words [8.5]', { tag: '@more' }, async ({ page, consoleErrors }) => {
+test('each way to fail has its own words [8.5]', { tag: '@not-quick' }, async ({ page, consoleErrors }) => {
   await page.goto('/admin');
   for (const { name, status, body, text } of failures) {
     await page.route('**/api/admin/login', (route) =>
@@ -94,11 +94,9 @@ test('each way to fail has its own words [8.5]', { tag: '@more' }, async ({ page
   expectConsoleErrors(consoleErrors, /401/, /ERR_FAILED/);
 });
 
-test('a session lost in the middle is asked for over the screen, which goes on where it was', { tag: '@more' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a session lost in the middle is asked for over the screen, which goes on where it was', {
+  tag: '@not-quick',
+}, async ({ page, staff, consoleErrors }) => {
   await desk.open('/admin/quotes');
   const search = page.getByLabel('Search quote requests');
   await search.fill('nairobi');
@@ -122,7 +120,7 @@ test('a session lost in the middle is asked for over the screen, which goes on w
   expectConsoleErrors(consoleErrors, /401/);
 });
 
-test('a server that is restarted is found again, with all that came in meanwhile', { tag: '@more' }, async ({
+test('a server that is restarted is found again, with all that came in meanwhile', { tag: '@not-quick' }, async ({
   page,
   server,
   staff,

@@ -6,7 +6,7 @@ import { SitePage } from './pages/site-page.ts';
 test.use({ dedicatedServer: 'settings' });
 
 test('settings are in their groups, and a change shows on the site at the next request [2.45]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings');
@@ -104,7 +104,7 @@ test('of two who edit a setting, the second compares and chooses [15.10]', async
 });
 
 test('yes or no, numbers and addresses have editors that fit; a list that fails is read again [2.46]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   const setting = { description: null, category: 'general', updatedAt: '2026-11-21T09:30:00.000Z' };
   const sent: unknown[] = [];

@@ -83,7 +83,7 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
 });
 
 test('the links of e-mails do what they say at the press of a button, without signing in [17.13] [17.14]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   const mails = new MailServer();
   await mails.start();

@@ -35,7 +35,7 @@ const typeAtOnce = (content: Locator, opening: { key: string; ctrlKey?: boolean 
   );
 
 test('a text is written in full screen by keys, menu and dialogs, and undone to the last one [13.18]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const post = postOf({ title: 'How to Move a Fridge', content: 'Empty it.' });
   const { id } = await staff.post('/api/blog-posts', post);
@@ -136,7 +136,7 @@ test('keys make italic words, lists and quotes, and an address pasted on words a
 });
 
 test('a picture is put by keys, and says what the library says unless somebody writes more [13.18]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const background = { create: { width: 640, height: 400, channels: 3, background: '#1160b7' } } as const;
   const media = await staff.upload('lorry.jpg', await sharp(background).jpeg().toBuffer(), 'A lorry at Donholm');
@@ -164,7 +164,10 @@ test('a picture is put by keys, and says what the library says unless somebody w
   await expect(sheet.getByRole('img', { name: 'A lorry at Donholm' })).toBeVisible();
 });
 
-test('words are found and replaced, and the preview goes along [13.18]', { tag: '@more' }, async ({ page, staff }) => {
+test('words are found and replaced, and the preview goes along [13.18]', { tag: '@not-quick' }, async ({
+  page,
+  staff,
+}) => {
   const chapter = (number: number) => `## Chapter ${number}\n\n${'A box, and a box. '.repeat(30)}\n\n`;
   const text = Array.from({ length: 20 }, (_, index) => chapter(index + 1)).join('');
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Many Boxes', content: text }));
@@ -193,7 +196,7 @@ test('words are found and replaced, and the preview goes along [13.18]', { tag: 
 });
 
 test('a new post goes from the dialog to full screen and back, is previewed before it is saved, and stays open after [13.18]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const desk = new DeskPage(page);
   const blog = new ManagerPage(page);
@@ -243,7 +246,7 @@ test('a new post goes from the dialog to full screen and back, is previewed befo
   await expect(page.getByText(/^Not saved: visitors read the version before\. Kept/)).toBeVisible();
 });
 
-test('a page is written in full screen, also on a phone [13.18]', { tag: '@more' }, async ({ page, staff }) => {
+test('a page is written in full screen, also on a phone [13.18]', { tag: '@not-quick' }, async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { page: stored } = await staff.post('/api/admin/pages', pageOf({ title: 'Moving to Thika', status: 'draft' }));
   await new DeskPage(page).open(`/admin/pages/${stored.id}`);
@@ -320,7 +323,7 @@ async function openRooms(page: Page, staff: StaffApi, count: number) {
 
 test(
   'a key in a text of 5,000 words is answered at once [13.18]',
-  { tag: '@more' },
+  { tag: '@not-quick' },
   async ({ page, staff, context }, { annotations }) => {
     test.setTimeout(180_000);
     await new DeskPage(page).enter();

@@ -13,7 +13,7 @@ const path = '/admin/subscribers';
 const subscribe = (staff: StaffApi, email: string) => staff.post('/api/newsletter', { email, elapsedMs: 60_000 });
 
 test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place [15.4]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const amina = `amina-${crypto.randomUUID()}@example.com`;
   const brian = `brian-${crypto.randomUUID()}@example.com`;
@@ -103,7 +103,7 @@ test('tens of thousands are shown page by page, and a list that fails says so [1
 });
 
 test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose [15.3]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   const mailServer = new MailServer();
   await mailServer.start();

@@ -9,11 +9,9 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('taking back that a caller was reached brings back the follow-up that it ended [14.25]', { tag: '@more' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('taking back that a caller was reached brings back the follow-up that it ended [14.25]', {
+  tag: '@not-quick',
+}, async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Undo Reached'));
   await staff.post(`/api/quotes/${id}/entries`, { type: 'call', outcome: 'call_back' });
   await desk.open(`/admin/quotes/${id}`);

@@ -19,7 +19,7 @@ const copied = {
 };
 
 test('a long text is written by keys, buttons and paste, previewed before it is saved, and survives a reload [13.5]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const desk = new DeskPage(page);
   const blog = new ManagerPage(page);

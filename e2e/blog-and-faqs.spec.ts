@@ -118,7 +118,7 @@ test('an address is subscribed to the newsletter from the blog [2.20]', async ({
   await expect(page.getByRole('main').getByText('We have noted your address.')).toBeVisible();
 });
 
-test('a wrong link to unsubscribe is refused with a way on', { tag: '@more' }, async ({ page, consoleErrors }) => {
+test('a wrong link to unsubscribe is refused with a way on', { tag: '@not-quick' }, async ({ page, consoleErrors }) => {
   await site.openHydrated('/newsletter/unsubscribe?token=wrong');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -129,7 +129,7 @@ test('a wrong link to unsubscribe is refused with a way on', { tag: '@more' }, a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the blog is filtered, questions open, and the newsletter is subscribed to', { tag: '@more' }, async ({
+  test('the blog is filtered, questions open, and the newsletter is subscribed to', { tag: '@not-quick' }, async ({
     page,
   }) => {
     await site.open('/blog');

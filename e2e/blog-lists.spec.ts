@@ -65,7 +65,7 @@ test('the blog is read page by page, each with an address of its own [10.10]', a
 });
 
 test('what is typed is sought among all posts while one types, and Back leaves the list as it was [2.21]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   const site = new SitePage(page);
   const result = page.getByText(/^Showing \d+ article/);
@@ -96,7 +96,7 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   await expect(search).toHaveValue('');
 });
 
-test('a page of the list that comes late leaves the focus to who types by then [2.21]', { tag: '@more' }, async ({
+test('a page of the list that comes late leaves the focus to who types by then [2.21]', { tag: '@not-quick' }, async ({
   page,
 }) => {
   const site = new SitePage(page);
@@ -114,7 +114,7 @@ test('a page of the list that comes late leaves the focus to who types by then [
   await expect(search).toBeFocused();
 });
 
-test('a search that is not answered is tried again', { tag: '@more' }, async ({ page, consoleErrors }) => {
+test('a search that is not answered is tried again', { tag: '@not-quick' }, async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await site.openHydrated('/blog');
   await page.route('**/api/blog?q=**', (route) => route.abort());

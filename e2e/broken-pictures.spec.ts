@@ -13,7 +13,7 @@ const answer = { status: 200, contentType: 'image/jpeg', body: 'This is not a pi
 const shownPicture = (page: Page) => page.locator('main article img').first();
 
 test('a photo that fails before the page is alive gives way to the picture of its category [3.2]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const post = brokenPost();
   const { id, version } = await staff.post('/api/blog-posts', post);

@@ -65,7 +65,7 @@ test('a failure is told in the words of the server, or in those of the site [8.2
   expectConsoleErrors(consoleErrors, /503 \(Service Unavailable\)/);
 });
 
-test('a message written offline waits, and is sent when the network is back', { tag: '@more' }, async ({
+test('a message written offline waits, and is sent when the network is back', { tag: '@not-quick' }, async ({
   page,
   context,
   staff,
@@ -105,7 +105,7 @@ test('no other host is asked before somebody asks for the live map [2.28]', asyn
 });
 
 test('a live map that is refused gives the drawn one back and says so, and can be asked for again [2.28]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   const drawing = page.getByRole('img', { name: /^Drawn map/ });
   const button = page.getByRole('button', { name: 'Show live map' });

@@ -23,19 +23,19 @@ async function withApp(browser: Browser, journey: (app: DesktopApp) => Promise<v
 test('wrong addresses are told apart, then a request rings and opens', ({ browser, server }) =>
   withApp(browser, (app) => firstDay(app, server)));
 
-test('what came in while the server or the app was away rings once', { tag: '@more' }, ({ browser, server }) =>
+test('what came in while the server or the app was away rings once', { tag: '@not-quick' }, ({ browser, server }) =>
   withApp(browser, (app) => interruptions(app, server)),
 );
 
-test('what came in without a network or asleep rings once [14.15]', { tag: '@more' }, ({ browser, server }) =>
+test('what came in without a network or asleep rings once [14.15]', { tag: '@not-quick' }, ({ browser, server }) =>
   withApp(browser, (app) => lostNetwork(app, server)),
 );
 
-test('an ended session is visible, and costs no alert', { tag: '@more' }, ({ browser, server }) =>
+test('an ended session is visible, and costs no alert', { tag: '@not-quick' }, ({ browser, server }) =>
   withApp(browser, (app) => endedSession(app, server)),
 );
 
-test('two servers share nothing', { tag: '@more' }, async ({ browser, server }) => {
+test('two servers share nothing', { tag: '@not-quick' }, async ({ browser, server }) => {
   const second = await startServer();
   await withApp(browser, (app) => twoServers(app, server, second)).finally(() => second.remove());
 });

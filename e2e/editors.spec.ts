@@ -124,7 +124,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
   });
 }
 
-test('a page is written on three tabs, sent whole, and deleted [7.2, 13.11]', { tag: '@more' }, async ({
+test('a page is written on three tabs, sent whole, and deleted [7.2, 13.11]', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {

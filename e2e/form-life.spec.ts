@@ -40,7 +40,7 @@ test.describe('before its scripts are there', () => {
   });
 
   test('who has filled the form by the time they come, and sends it at once, is taken for a person', {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page, staff }) => {
     const quote = someQuote('Adhiambo Quick');
     const release = await holdScripts(page);
@@ -56,7 +56,7 @@ test.describe('before its scripts are there', () => {
   });
 
   test('another request than the one that was sent is another one, also when its answer is lost', {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page, staff, consoleErrors }) => {
     const [first, second] = [someQuote('Sent Before'), someQuote('Posted After')];
     await quotes.open();
@@ -84,7 +84,7 @@ test.describe('before its scripts are there', () => {
   });
 
   test('a form that was posted, and whose answer was lost, is one lead however it is sent again', {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page, staff, consoleErrors }) => {
     const quote = someQuote('Mwende Musyoka');
     const release = await holdScripts(page);
@@ -110,7 +110,7 @@ test.describe('before its scripts are there', () => {
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a form that was posted and thanked for is not offered again', { tag: '@more' }, async ({ page }) => {
+  test('a form that was posted and thanked for is not offered again', { tag: '@not-quick' }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.fill(someQuote('Mumbi Maina'));
@@ -123,7 +123,7 @@ test.describe('before its scripts are there', () => {
     await expect(quotes.field('Full Name')).toHaveValue('');
   });
 
-  test('another request can be typed while one waits; both arrive', { tag: '@more' }, async ({
+  test('another request can be typed while one waits; both arrive', { tag: '@not-quick' }, async ({
     page,
     staff,
     consoleErrors,
@@ -198,7 +198,7 @@ test.describe('without an answer', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('a file for sending that hangs is given up just the same', { tag: '@more' }, async ({ page, staff }) => {
+  test('a file for sending that hangs is given up just the same', { tag: '@not-quick' }, async ({ page, staff }) => {
     const quote = someQuote('Wambua Kyalo');
     await page.clock.install();
     await page.route('**/send-form-*.js', () => {});
@@ -238,7 +238,7 @@ test.describe('without an answer', () => {
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a page of a hotspot in place of an answer is no answer', { tag: '@more' }, async ({ page, staff }) => {
+  test('a page of a hotspot in place of an answer is no answer', { tag: '@not-quick' }, async ({ page, staff }) => {
     const quote = someQuote('Atieno Owino');
     await quotes.open();
     await quotes.fill(quote);
@@ -253,7 +253,7 @@ test.describe('without an answer', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('what waits can be changed, and is sent as it was changed', { tag: '@more' }, async ({
+  test('what waits can be changed, and is sent as it was changed', { tag: '@not-quick' }, async ({
     page,
     staff,
     consoleErrors,
@@ -279,7 +279,7 @@ test.describe('without an answer', () => {
 });
 
 test.describe('what the server refuses', () => {
-  test('is told with all that is to be mended, and how to do without the form', { tag: '@more' }, async ({
+  test('is told with all that is to be mended, and how to do without the form', { tag: '@not-quick' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -307,7 +307,7 @@ test.describe('what the server refuses', () => {
     expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
   });
 
-  test('of several wrong fields all are announced', { tag: '@more' }, async ({ page }) => {
+  test('of several wrong fields all are announced', { tag: '@not-quick' }, async ({ page }) => {
     await quotes.open();
     await quotes.submitButton.click();
     await expect(page.getByRole('form').getByRole('alert')).toHaveText(
@@ -318,10 +318,9 @@ test.describe('what the server refuses', () => {
 });
 
 test.describe('what is hardly meant', () => {
-  test('an incomplete phone number is asked about once, and sent at the second try [11.1]', { tag: '@more' }, async ({
-    page,
-    staff,
-  }) => {
+  test('an incomplete phone number is asked about once, and sent at the second try [11.1]', {
+    tag: '@not-quick',
+  }, async ({ page, staff }) => {
     const quote = { ...someQuote('Akinyi Odera'), phone: '07123456' };
     await quotes.open();
     await quotes.fill(quote);
@@ -335,7 +334,7 @@ test.describe('what is hardly meant', () => {
     expect(await storedOf(staff, quote.email)).toMatchObject([{ phone: '07123456', phoneNormalized: null }]);
   });
 
-  test('a mistyped host of an address is asked about, and taken over with one tap', { tag: '@more' }, async ({
+  test('a mistyped host of an address is asked about, and taken over with one tap', { tag: '@not-quick' }, async ({
     page,
     staff,
   }) => {
@@ -353,7 +352,7 @@ test.describe('what is hardly meant', () => {
     expect(await storedOf(staff, name)).toMatchObject([{ email: `${name}@gmail.com` }]);
   });
 
-  test('nobody is asked about an address that only looks rare', { tag: '@more' }, async ({ page }) => {
+  test('nobody is asked about an address that only looks rare', { tag: '@not-quick' }, async ({ page }) => {
     await quotes.open();
     for (const email of ['info@safaricom.co.ke', 'a@yahoo.co.uk', 'b@uonbi.ac.ke', 'c@proton.me', 'd@example.com']) {
       await quotes.fill({ ...someQuote('Kamau Njoroge'), email });
@@ -367,7 +366,7 @@ test.describe('what is hardly meant', () => {
 
 test.describe('the thanks', () => {
   test('survive a reload with the reference, the phone and the address; the next form begins with the focus', {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page }) => {
     const quote = someQuote('Zawadi Mwangi');
     await quotes.open();
@@ -387,7 +386,7 @@ test.describe('the thanks', () => {
     await expect(quotes.thanks).toBeVisible();
   });
 
-  test('for a message survive a reload, too', { tag: '@more' }, async ({ page }) => {
+  test('for a message survive a reload, too', { tag: '@not-quick' }, async ({ page }) => {
     const contact = new ContactPage(page);
     const message = someMessage();
     await contact.open();
@@ -406,7 +405,7 @@ test.describe('the thanks', () => {
   });
 });
 
-test('Start afresh empties the form, and the focus begins with it', { tag: '@more' }, async ({ page }) => {
+test('Start afresh empties the form, and the focus begins with it', { tag: '@not-quick' }, async ({ page }) => {
   await quotes.open();
   await quotes.fill(someQuote('Moraa Ombati'));
   await page.reload();
@@ -418,7 +417,7 @@ test('Start afresh empties the form, and the focus begins with it', { tag: '@mor
   await expect(quotes.field('Full Name')).toHaveValue('');
 });
 
-test('what was typed a day ago is forgotten, what waits is not', { tag: '@more' }, async ({ page, staff }) => {
+test('what was typed a day ago is forgotten, what waits is not', { tag: '@not-quick' }, async ({ page, staff }) => {
   const [draft, waiting] = [someQuote('Typed Yesterday'), someQuote('Waits Since Yesterday')];
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -443,10 +442,9 @@ test('what was typed a day ago is forgotten, what waits is not', { tag: '@more' 
   expect(await storedOf(staff, draft.email)).toHaveLength(0);
 });
 
-test('the service that one comes from is chosen, kept with the request, and shown to staff', { tag: '@more' }, async ({
-  page,
-  staff,
-}) => {
+test('the service that one comes from is chosen, kept with the request, and shown to staff', {
+  tag: '@not-quick',
+}, async ({ page, staff }) => {
   const quote = someQuote('Wairimu Kariuki');
   await new SitePage(page).openHydrated('/services/office-moving');
   await page.getByRole('link', { name: 'Get Custom Quote' }).click();

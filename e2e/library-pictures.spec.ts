@@ -49,7 +49,7 @@ const isLoaded = (page: Page, alt: string) =>
   picture(page, alt).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
 test('photos of the library come late, and nothing moves; those far below wait until they are near [29.5]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const { path, head, end } = await articleOf(staff);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -77,7 +77,7 @@ for (const { width, deviceScaleFactor, expected } of [
   { width: 1_280, deviceScaleFactor: 1, expected: 640 },
 ]) {
   test(`a window of ${width} pixels at ${deviceScaleFactor} gets the photo ${expected} pixels wide, as AVIF [29.5]`, {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ browser, server, staff }) => {
     const { path, head } = await articleOf(staff);
     const visitor = await browser.newContext({ viewport: { width, height: 740 }, deviceScaleFactor });
@@ -109,10 +109,9 @@ const widthsOf = (page: Page, alt: string) =>
     return { told, shown: image.getBoundingClientRect().width };
   });
 
-test('photos at the head of Home, About and services say how wide they are shown [29.5]', { tag: '@more' }, async ({
-  page,
-  staff,
-}) => {
+test('photos at the head of Home, About and services say how wide they are shown [29.5]', {
+  tag: '@not-quick',
+}, async ({ page, staff }) => {
   const alt = 'Our crew in Donholm';
   const { hash } = await staff.upload('crew.jpg', await phonePhoto(960), alt);
   const address = `/media/${hash}/960.webp`;
@@ -147,7 +146,7 @@ test('photos are there without JavaScript [29.5]', async ({ browser, server, sta
 });
 
 test('on paper every photo is there, and an upright one leaves room for words and tables [10.13]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const upright = await sharp(await phonePhoto(1_440))
     .rotate(90)
@@ -183,7 +182,7 @@ test('on paper every photo is there, and an upright one leaves room for words an
   );
 });
 
-test('messengers are told of a JPEG and its size [29.4]', { tag: '@more' }, async ({ page, staff }) => {
+test('messengers are told of a JPEG and its size [29.4]', { tag: '@not-quick' }, async ({ page, staff }) => {
   const { path, head } = await articleOf(staff);
   await page.goto(path);
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).first().getAttribute('content');
@@ -216,7 +215,7 @@ test('an article and a blog with a photo keep to their budgets [29.6]', async ({
 });
 
 test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget [29.7]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, browser, server, staff }) => {
   await staff.upload('our-logo.jpg', await phonePhoto(960), 'Our logo');
   const hero = await staff.upload('our-truck.jpg', await phonePhoto(), 'Our truck on Mombasa Road');
@@ -262,7 +261,7 @@ test('logo and head of the home page are chosen in Site Settings, are there with
 /** So many photos, as small as the library shows them on a card. */
 const cardPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => phonePhoto(640)));
 
-test('the photos of the team and of customers are drawn on About and Home [29.7]', { tag: '@more' }, async ({
+test('the photos of the team and of customers are drawn on About and Home [29.7]', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -322,7 +321,7 @@ async function weighCards(browser: Browser, address: string, screen: BrowserCont
 
 test(
   'a blog in which every article has a photo keeps to the budget of a card, and of what is seen first [29.6]',
-  { tag: '@more' },
+  { tag: '@not-quick' },
   async ({ browser, server, staff }, { annotations }) => {
     const posts = [];
     for (const [index, photo] of (await cardPhotos(6)).entries()) {

@@ -28,7 +28,7 @@ async function linkTo(email: string, path: string, mails: number): Promise<strin
 }
 
 test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone [2.20]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   const screen = new SitePage(page);
   const email = newAddress();
@@ -62,7 +62,7 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
 });
 
 test('a mistyped host is asked about once, by both forms, and the one leads to the other [2.20]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page }) => {
   const name = crypto.randomUUID();
   const field = page.getByLabel('Email Address');
@@ -93,7 +93,7 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
   expect(posted).toEqual([`${name}@gmial.com`]);
 });
 
-test('where no e-mail can be sent, no heading thanks for one [2.20]', { tag: '@more' }, async ({
+test('where no e-mail can be sent, no heading thanks for one [2.20]', { tag: '@not-quick' }, async ({
   page,
   request,
   server,
@@ -111,7 +111,7 @@ test('where no e-mail can be sent, no heading thanks for one [2.20]', { tag: '@m
   expect(await plain.text()).toMatch(/Please write to us instead<\/h2>/);
 });
 
-test('a link that has expired says so, and offers to subscribe again', { tag: '@more' }, async ({
+test('a link that has expired says so, and offers to subscribe again', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {

@@ -15,7 +15,7 @@ const screens = [
   '/moving-to-kilimani',
 ];
 
-test('no screen weighs more than its budget before a scroll', { tag: '@more' }, async ({ browser, server }) => {
+test('no screen weighs more than its budget before a scroll', { tag: '@not-quick' }, async ({ browser, server }) => {
   for (const path of screens) {
     const weight = await weighPage(browser, server.origin + path, { width: 1280, height: 800 });
     expect(weight.total, path).toBeGreaterThan(50_000);

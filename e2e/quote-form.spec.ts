@@ -64,7 +64,7 @@ test('the form asks what the specification asks, in fields that phones know [5.1
 });
 
 test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server [7.2, 8.1]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   const toast = page.locator('li[data-state="open"]');
   const colourOf = (title: string) =>

@@ -50,7 +50,7 @@ test('a double click makes one request', async ({ page }) => {
 });
 
 test('the same form in two tabs is one form: what one types the other shows, and what one sends is sent', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, context }) => {
   const quote = someQuote('Chebet Koech');
   const site = new QuotePage(page);
@@ -86,7 +86,7 @@ test('a request made offline waits on the phone and is sent when the network is 
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
 
-test('what was typed survives a reload', { tag: '@more' }, async ({ page }) => {
+test('what was typed survives a reload', { tag: '@not-quick' }, async ({ page }) => {
   const quote = someQuote('Achieng Odhiambo');
   const site = new QuotePage(page);
   await site.open();
@@ -97,9 +97,9 @@ test('what was typed survives a reload', { tag: '@more' }, async ({ page }) => {
   await expect(site.field('Moving To')).toHaveValue(quote.movingTo);
 });
 
-test('wrong fields are named, the first gets the focus, and nothing typed is lost [5.2]', { tag: '@more' }, async ({
-  page,
-}) => {
+test('wrong fields are named, the first gets the focus, and nothing typed is lost [5.2]', {
+  tag: '@not-quick',
+}, async ({ page }) => {
   const site = new QuotePage(page);
   await site.open();
   await site.field('Full Name').fill('Njeri');
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     await expect(desk.lead(quote.fullName)).toBeVisible();
   });
 
-  test('a wrong form comes back with what was typed and what to mend', { tag: '@more' }, async ({
+  test('a wrong form comes back with what was typed and what to mend', { tag: '@not-quick' }, async ({
     page,
     consoleErrors,
   }) => {

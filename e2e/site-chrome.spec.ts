@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => {
 test.describe('on a computer', { tag: '@computer' }, () => {
   const entries = [...menuServices, '/services'];
 
-  test('the mega-menu opens under the mouse and leads to a service [2.4]', { tag: '@more' }, async ({ page }) => {
+  test('the mega-menu opens under the mouse and leads to a service [2.4]', { tag: '@not-quick' }, async ({ page }) => {
     await site.openHydrated('/');
     await site.mainMenu.getByRole('button', { name: 'Services' }).hover();
     for (const href of entries) await expect(site.mainMenu.locator(`a[href="${href}"]`)).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('on a computer', { tag: '@computer' }, () => {
     await page.mouse.move(600, 700);
   });
 
-  test('the mega-menu opens by the keyboard and closes with Esc', { tag: '@more' }, async ({ page }) => {
+  test('the mega-menu opens by the keyboard and closes with Esc', { tag: '@not-quick' }, async ({ page }) => {
     await site.openHydrated('/');
     const services = site.mainMenu.getByRole('button', { name: 'Services' });
     await services.press('Enter');
@@ -93,7 +93,7 @@ test('the drawer of a phone holds the focus, closes with Esc, and its links lead
 });
 
 test('Back closes the drawer and stays on the page, and a link in it leaves one step to come back [2.8]', {
-  tag: ['@phone', '@more'],
+  tag: ['@phone', '@not-quick'],
 }, async ({ page }) => {
   await site.openHydrated('/about');
   await site.openHydrated('/process');
@@ -117,9 +117,9 @@ test('Back closes the drawer and stays on the page, and a link in it leaves one 
   await expect(site.heading).toHaveText('About Us');
 });
 
-test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', { tag: ['@phone', '@more'] }, async ({
-  page,
-}) => {
+test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', {
+  tag: ['@phone', '@not-quick'],
+}, async ({ page }) => {
   for (const path of ['/', '/blog', '/quote']) {
     await site.openHydrated(path);
     const tooSmall = await page.evaluate(() =>
@@ -212,7 +212,9 @@ const coveredTexts = (page: Page): Promise<string[]> =>
   });
 
 test.describe('the bar of a phone', { tag: '@phone' }, () => {
-  test('calls, chats and leads to a quote from any place of any screen [10.5]', { tag: '@more' }, async ({ page }) => {
+  test('calls, chats and leads to a quote from any place of any screen [10.5]', { tag: '@not-quick' }, async ({
+    page,
+  }) => {
     for (const path of ['/', '/process', '/blog/packing-a-kenyan-kitchen']) {
       await site.openHydrated(path);
       const bar = page.getByRole('navigation', { name: 'Quick contact' });
@@ -236,7 +238,7 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
     await expect(bar).toBeVisible();
   });
 
-  test('covers nothing that has the focus [10.5]', { tag: '@more' }, async ({ page }) => {
+  test('covers nothing that has the focus [10.5]', { tag: '@not-quick' }, async ({ page }) => {
     for (const path of ['/', '/faqs']) {
       await site.openHydrated(path);
       const barTop = await page
@@ -255,7 +257,7 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
   });
 
   test('waits at the end of the page where the window is low, and covers no heading there [10.5]', {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page }) => {
     // A window of 1280 × 1024 at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });

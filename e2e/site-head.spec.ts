@@ -324,7 +324,7 @@ testOfAnswers('the results of a search are not listed, and the blog is [10.23]',
   expect(await robots('/blog')).toBe('max-image-preview:large');
 });
 
-testOfAnswers('share pictures show what a page is about [10.18]', { tag: '@more' }, async ({ request }) => {
+testOfAnswers('share pictures show what a page is about [10.18]', { tag: '@not-quick' }, async ({ request }) => {
   /** Where a page's own picture hangs, without the words. */
   const pictureOf = async (path: string) => {
     const response = await request.get(`/share/${path}.png`);
@@ -345,7 +345,7 @@ testOfAnswers('share pictures show what a page is about [10.18]', { tag: '@more'
   expect(await differenceOf('process')).toBeLessThan(2);
 });
 
-test('an address that stands for no text is no page, and nothing complains of it', { tag: '@more' }, async ({
+test('an address that stands for no text is no page, and nothing complains of it', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {

@@ -83,7 +83,7 @@ test.afterAll(async ({ server }) => {
 
 for (const [index, content] of contents.entries()) {
   const title = `with ${content.name} the header has room for all it shows, at any width [10.3]`;
-  test(title, { tag: index === 0 ? [] : '@more' }, async ({ page, staff }) => {
+  test(title, { tag: index === 0 ? [] : '@not-quick' }, async ({ page, staff }) => {
     await write(staff, content);
     const site = new SitePage(page);
     await site.openHydrated('/about');

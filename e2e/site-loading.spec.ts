@@ -35,9 +35,9 @@ test('a page has been painted before any script but the one that waits for it is
   ]);
 });
 
-test('Back finds the place that was scrolled to before any script was there', { tag: ['@computer', '@more'] }, async ({
-  page,
-}) => {
+test('Back finds the place that was scrolled to before any script was there', {
+  tag: ['@computer', '@not-quick'],
+}, async ({ page }) => {
   const scrolled = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scrolled.promise;
@@ -69,10 +69,9 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
   return released.resolve;
 }
 
-test('what was opened and typed before the scripts were there stays when they come [10.2]', { tag: '@more' }, async ({
-  page,
-  isMobile,
-}) => {
+test('what was opened and typed before the scripts were there stays when they come [10.2]', {
+  tag: '@not-quick',
+}, async ({ page, isMobile }) => {
   const site = new SitePage(page);
   let release = await hold(page, '**/*.js');
   await page.goto('/quote', { waitUntil: 'commit' });
@@ -107,7 +106,7 @@ test('what was opened and typed before the scripts were there stays when they co
 });
 
 test('a menu that was opened before the scripts were there closes as the drawer does [10.2]', {
-  tag: ['@phone', '@more'],
+  tag: ['@phone', '@not-quick'],
 }, async ({ page }) => {
   const site = new SitePage(page);
   const opener = page.locator('summary[aria-label="Menu"]');
@@ -164,7 +163,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
   });
 
   test('opens by itself when the file of the drawer hangs for a second, and does not jump when it comes [10.2]', {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page }) => {
     await expect(links(page)).toBeVisible({ timeout: 2_000 });
     await opener(page).click();
@@ -188,7 +187,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
 });
 
 test('a link of a page that a newer version has replaced is loaded in full [10.12]', {
-  tag: ['@computer', '@more'],
+  tag: ['@computer', '@not-quick'],
 }, async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   let isGone = true;
@@ -247,13 +246,13 @@ test.describe('what a link leads to', { tag: '@computer' }, () => {
     return async () => (await fetchedScripts(page)).filter(({ path }) => path.includes('/faqs-screen')).length;
   };
 
-  test('is fetched as soon as it is pointed at on a good connection', { tag: '@more' }, async ({ page }) => {
+  test('is fetched as soon as it is pointed at on a good connection', { tag: '@not-quick' }, async ({ page }) => {
     await beOn(page, { saveData: false, effectiveType: '4g' });
     await expect.poll(await pointAtFaqs(page, '/')).toBe(1);
   });
 
   for (const connection of slowConnections) {
-    test(`waits for the click with ${JSON.stringify(connection)}`, { tag: '@more' }, async ({ page }) => {
+    test(`waits for the click with ${JSON.stringify(connection)}`, { tag: '@not-quick' }, async ({ page }) => {
       await beOn(page, connection);
       // A page that comes alive on any connection.
       const fetched = await pointAtFaqs(page, '/quote');
@@ -274,7 +273,7 @@ test.describe('a page for reading', () => {
   const links = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Menu' });
 
   test('fetches its scripts with the first sign of a visitor, and that tap does what it is for', {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page, isMobile }) => {
     const site = new SitePage(page);
     for (const path of ['/', '/services', '/services/storage', '/faqs', '/blog/packing-a-kenyan-kitchen', '/privacy']) {
@@ -306,7 +305,7 @@ test.describe('a page for reading', () => {
     expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true);
   });
 
-  test('comes alive for the keyboard', { tag: ['@computer', '@more'] }, async ({ page }) => {
+  test('comes alive for the keyboard', { tag: ['@computer', '@not-quick'] }, async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -315,7 +314,7 @@ test.describe('a page for reading', () => {
   });
 
   test('that was loaded again shows what Back leads to, before anybody has touched it', {
-    tag: ['@computer', '@more'],
+    tag: ['@computer', '@not-quick'],
   }, async ({ page }) => {
     const site = new SitePage(page);
     await site.openHydrated('/about');
@@ -328,7 +327,7 @@ test.describe('a page for reading', () => {
   });
 
   for (const connection of slowConnections) {
-    test(`never fetches them with ${JSON.stringify(connection)}, and works`, { tag: '@more' }, async ({
+    test(`never fetches them with ${JSON.stringify(connection)}, and works`, { tag: '@not-quick' }, async ({
       page,
       isMobile,
     }) => {
@@ -354,7 +353,7 @@ test.describe('a page for reading', () => {
   }
 
   test('sends a form that waits on this device, on any connection and untouched', {
-    tag: ['@computer', '@more'],
+    tag: ['@computer', '@not-quick'],
   }, async ({ page }) => {
     const { saveData, effectiveType } = { saveData: true, effectiveType: '2g' };
     await beOn(page, { saveData, effectiveType });

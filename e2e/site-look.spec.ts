@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('Home is at most ten screens tall on a phone [10.7]', { tag: ['@phone', '@more'] }, async ({ page }) => {
+test('Home is at most ten screens tall on a phone [10.7]', { tag: ['@phone', '@not-quick'] }, async ({ page }) => {
   await site.openHydrated('/');
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
   expect(screens).toBeGreaterThan(5);
@@ -19,7 +19,7 @@ test('Home is at most ten screens tall on a phone [10.7]', { tag: ['@phone', '@m
 
 test.describe('cards', { tag: '@computer' }, () => {
   test('leave none alone in a row, and none too narrow to read, on phones, tablets and computers', {
-    tag: '@more',
+    tag: '@not-quick',
   }, async ({ page }) => {
     test.setTimeout(120_000);
     const widths = [360, 768, 1280];
@@ -36,7 +36,7 @@ test.describe('cards', { tag: '@computer' }, () => {
     expect(lists).toBeGreaterThan(20 * widths.length);
   });
 
-  test('leave none alone however many there are [10.7]', { tag: '@more' }, async ({ page }) => {
+  test('leave none alone however many there are [10.7]', { tag: '@not-quick' }, async ({ page }) => {
     for (const width of [700, 768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await site.openHydrated('/blog');
@@ -132,9 +132,9 @@ test.describe('pictures of articles', () => {
       })),
     );
 
-  test('are of many kinds, and the same wherever the article is shown [3.2]', { tag: ['@computer', '@more'] }, async ({
-    page,
-  }) => {
+  test('are of many kinds, and the same wherever the article is shown [3.2]', {
+    tag: ['@computer', '@not-quick'],
+  }, async ({ page }) => {
     await site.open('/blog');
     const shown = await pictures(page);
     expect(shown).toHaveLength(15);

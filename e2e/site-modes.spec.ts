@@ -49,7 +49,7 @@ async function expectUsable(page: Page, seen: string): Promise<void> {
 }
 
 test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, every screen is whole [10.14]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   test.slow();
   for (const { path, status } of screens) {
@@ -66,7 +66,7 @@ test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, ev
   }
 });
 
-test('with letters that the browser makes twice as large every screen is whole [10.14]', { tag: '@more' }, async ({
+test('with letters that the browser makes twice as large every screen is whole [10.14]', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -84,7 +84,7 @@ test('with letters that the browser makes twice as large every screen is whole [
   expect(consoleErrors).toEqual([]);
 });
 
-test('with large letters the menu opens, closes and leads on [10.14]', { tag: '@more' }, async ({ page }) => {
+test('with large letters the menu opens, closes and leads on [10.14]', { tag: '@not-quick' }, async ({ page }) => {
   const site = new SitePage(page);
   await site.openHydrated('/about');
   await page.evaluate(() => {
@@ -143,7 +143,7 @@ test.describe('on a slow phone in a slow network', () => {
   test.slow();
 
   for (const path of ['/', '/quote', '/blog']) {
-    test(`${path} can be read at once and used soon [10.14]`, { tag: '@more' }, async ({ page }) => {
+    test(`${path} can be read at once and used soon [10.14]`, { tag: '@not-quick' }, async ({ page }) => {
       const phone = await page.context().newCDPSession(page);
       await phone.send('Network.enable');
       await phone.send('Network.emulateNetworkConditions', {

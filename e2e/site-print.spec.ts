@@ -40,7 +40,7 @@ const faults = (page: Page): Promise<string[]> =>
     return [...left, ...pale, ...grounds];
   });
 
-test('every screen on paper has its title, our address and no chrome [10.13]', { tag: '@more' }, async ({
+test('every screen on paper has its title, our address and no chrome [10.13]', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('all answers are printed [10.13]', { tag: '@more' }, async ({ page }) => {
+    test('all answers are printed [10.13]', { tag: '@not-quick' }, async ({ page }) => {
       const site = new SitePage(page);
       await site.open('/faqs');
       const answers = page.locator('main section p', {

@@ -59,7 +59,7 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeHidden();
   });
 
-  test('gives the focus back to where it was when Esc closes it [9.5]', { tag: '@more' }, async ({ page }) => {
+  test('gives the focus back to where it was when Esc closes it [9.5]', { tag: '@not-quick' }, async ({ page }) => {
     await openRefusedMessage(page);
     const subject = page.getByRole('textbox', { name: 'Subject' });
     for (const steps of [[], ['Tab']]) {
@@ -143,7 +143,7 @@ test('a list that cannot be read says so, and is there after another try [10.16]
   expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('a testimonial without its picture shows the initials [3.1]', { tag: '@more' }, async ({
+test('a testimonial without its picture shows the initials [3.1]', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {

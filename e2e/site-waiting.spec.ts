@@ -56,7 +56,7 @@ test('Home without posts has no blog; the blog filters by the categories that ha
   );
 });
 
-test('the mega-menu opens at once for 300 ms after it has closed [2.5]', { tag: '@more' }, async ({ page }) => {
+test('the mega-menu opens at once for 300 ms after it has closed [2.5]', { tag: '@not-quick' }, async ({ page }) => {
   await page.clock.install();
   await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });

@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('a changed setting is on the site at the next request', { tag: '@more' }, async ({ page, staff }) => {
+test('a changed setting is on the site at the next request', { tag: '@not-quick' }, async ({ page, staff }) => {
   await site.openHydrated('/about');
   const before = { company_name: 'Trinity Movers', phone: '+254 700 000 000' };
   const after = { company_name: 'Umoja Movers', phone: '+254 733 111 222' };
@@ -61,10 +61,9 @@ const templates = [
 ] as const;
 
 for (const { template, closing, parts } of templates) {
-  test(`a published page with the template ${template} is at its address, laid out as that`, { tag: '@more' }, async ({
-    page,
-    staff,
-  }) => {
+  test(`a published page with the template ${template} is at its address, laid out as that`, {
+    tag: '@not-quick',
+  }, async ({ page, staff }) => {
     const { page: fields } = pageOf({ template, title: `Movers of ${template}`, status: 'published' });
     await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
     expect((await site.open(`/${fields.slug}`)).status()).toBe(200);
@@ -79,7 +78,7 @@ for (const { template, closing, parts } of templates) {
   });
 }
 
-test('a preview link shows the draft to whoever has it, and to no search engine', { tag: '@more' }, async ({
+test('a preview link shows the draft to whoever has it, and to no search engine', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,
@@ -96,7 +95,10 @@ test('a preview link shows the draft to whoever has it, and to no search engine'
   expect(consoleErrors.splice(0)).toEqual([notFoundConsoleError]);
 });
 
-test('a preview link of an article shows what has not been saved yet', { tag: '@more' }, async ({ page, staff }) => {
+test('a preview link of an article shows what has not been saved yet', { tag: '@not-quick' }, async ({
+  page,
+  staff,
+}) => {
   const draft = { ...postOf({ title: 'Not Yet an Article' }), published: false };
   const { id } = await staff.post('/api/blog-posts', draft);
   const { url } = await staff.post(`/api/admin/blog-posts/${id}/preview`, { ...draft, title: 'Nearly an Article' });
@@ -105,10 +107,9 @@ test('a preview link of an article shows what has not been saved yet', { tag: '@
   await expect(page.getByText('and always with a helmet.')).toBeVisible();
 });
 
-test('who follows a link to an old address is led to where the article or the page is now', { tag: '@more' }, async ({
-  page,
-  staff,
-}) => {
+test('who follows a link to an old address is led to where the article or the page is now', {
+  tag: '@not-quick',
+}, async ({ page, staff }) => {
   const post = postOf({ title: 'Moving with a Handcart' });
   const { id } = await staff.post('/api/blog-posts', post);
   await staff.put(`/api/blog-posts/${id}`, { ...post, slug: `${post.slug}-now` });
@@ -128,7 +129,7 @@ test('who follows a link to an old address is led to where the article or the pa
 });
 
 test('a published service or landing page is found from the list of services, other pages from menus [10.17]', {
-  tag: '@more',
+  tag: '@not-quick',
 }, async ({ page, staff }) => {
   const published = async (title: string, pageType: string) => {
     const { page: fields } = pageOf({ title, status: 'published', excerpt: `All about ${title}.` });
@@ -150,7 +151,7 @@ test('a published service or landing page is found from the list of services, ot
   await expect(main.getByRole('link', { name: 'Movers of Runda' })).toHaveCount(0);
 });
 
-test('a service leads to questions and articles about it [10.17]', { tag: '@more' }, async ({ page, staff }) => {
+test('a service leads to questions and articles about it [10.17]', { tag: '@not-quick' }, async ({ page, staff }) => {
   const post = postOf({ title: 'A parrot on the night bus', tags: ['pets'] });
   await staff.post('/api/blog-posts', post);
   await site.openHydrated('/services/pet-relocation');
@@ -176,7 +177,7 @@ test('a service leads to questions and articles about it [10.17]', { tag: '@more
   );
 });
 
-test('hyphenated words of titles and headings stay whole at every width [10.7]', { tag: '@more' }, async ({
+test('hyphenated words of titles and headings stay whole at every width [10.7]', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {

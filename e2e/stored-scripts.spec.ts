@@ -26,7 +26,7 @@ async function writeContent(staff: StaffApi) {
   return { post, page };
 }
 
-test('no script that staff have stored runs on any screen of the site', { tag: '@more' }, async ({
+test('no script that staff have stored runs on any screen of the site', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,
@@ -74,7 +74,7 @@ test('no script that a visitor has sent runs in the desk', async ({ page, staff 
   await expectNothingRan(page);
 });
 
-test('text becomes HTML in site and desk only where the server has rendered it [12.4]', { tag: '@more' }, async ({
+test('text becomes HTML in site and desk only where the server has rendered it [12.4]', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,

@@ -4,11 +4,12 @@
  * @property {string} property
  * @property {string} figure
  * @property {string[]} files
+ * @property {boolean} [isApart] - `npm test` leaves it out: what it kills processes for is asserted there without a kill
  */
 
 /**
- * The figures that reliability and security are held to, and the test files that show each. `npm test` and
- * `npm run test:more` have them, too, with few rounds.
+ * The figures that reliability and security are held to, and the test files that show each. `npm test` has them, too, with few
+ * rounds, but for what is apart.
  *
  * @type {FaultSuite[]}
  */
@@ -28,6 +29,7 @@ export const faultSuites = [
     figure:
       '24 kills of the server, every other time with PostgreSQL, while drafts are kept: no acknowledged word lost',
     files: ['server/test/process-drafts.test.ts'],
+    isApart: true,
   },
   {
     property: 'Saves of posts',
@@ -44,6 +46,7 @@ export const faultSuites = [
     property: 'E-mails from the desk',
     figure: '24 kills of the server, every other time with PostgreSQL, while staff write: none lost, none sent twice',
     files: ['server/test/process-written-mail.test.ts'],
+    isApart: true,
   },
   {
     property: 'Follow-ups',
@@ -159,15 +162,21 @@ export const faultSuites = [
     property: 'Imports of old leads',
     figure: 'the server killed twice: every line there once, while the desk is used',
     files: ['server/test/process-import.test.ts'],
+    isApart: true,
   },
   {
     property: 'Mailings',
     figure: 'the server killed while it sends: it goes on, and nobody gets it twice',
     files: ['server/test/process-mailing.test.ts'],
+    isApart: true,
   },
   {
     property: 'Benchmarks',
     figure: 'each runs to its end, and speaks of every budget',
     files: ['bench/bench.test.ts'],
+    isApart: true,
   },
 ];
+
+/** Who names one of them runs it all the same: `npm test -- server/test/process-import`. */
+export const filesApart = faultSuites.filter(({ isApart }) => isApart).flatMap(({ files }) => files);

@@ -1,13 +1,11 @@
 // @ts-check
 // `npm test`: vitest, then Playwright in a browser, whether they bear out docs/coverage.md, and one line with the sum.
-// With arguments, which go to vitest (`npm test -- server/modules/quote`), vitest only. `npm run test:more` is the same with
-// what `npm test` leaves to it (`--more`); about the requirements it says nothing, as each is in `npm test`.
+// With arguments, which go to vitest (`npm test -- server/modules/quote`), vitest only.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasBrowserTests } from './browser-tests.mjs';
 import { problemsOfRun, readContainerOutcomes, readCoverageRows } from './coverage-map.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
-import { moreFiles } from './more-tests.mjs';
 import { root } from './setup-step.mjs';
 import {
   addCounts,
@@ -31,14 +29,12 @@ const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 
 const args = process.argv.slice(2);
-const isMore = args[0] === '--more';
-const isWhole = isMore || args.length === 0;
 const memoryFolder = makeMemoryFolder();
 endRunnersWithThisProcess();
-const runs = [await runVitest(isMore ? moreFiles : args)];
-if (isWhole && hasBrowserTests()) runs.push(await runPlaywright(isMore ? 'more' : 'first'));
+const runs = [await runVitest()];
+if (args.length === 0 && hasBrowserTests()) runs.push(await runPlaywright());
 const counts = runs.map((each) => each.counts);
-if (isWhole && !isMore) counts.push(judgeCoverage(runs));
+if (args.length === 0) counts.push(judgeCoverage(runs));
 
 const outcomes = runs.flatMap((each) => each.outcomes);
 console.log(`\nThe slowest files:\n${slowestFiles(outcomes, 20).join('\n')}\n`);
@@ -48,16 +44,14 @@ if (total.passed + total.failed === 0) console.error('No tests ran.');
 console.log(`\n${summaryLine(total)}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-/** @param {string[]} words - which files, and how: empty for all that are not left to `npm run test:more` */
-function runVitest(words) {
+function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words];
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args];
   const reader = { name: 'vitest', report: VITEST_REPORT, count: countVitest, outcomesOf: outcomesOfVitest };
   return runAndRead(command, reader);
 }
 
-/** @param {'first' | 'more'} part - see playwright.config.ts */
-function runPlaywright(part) {
+function runPlaywright() {
   const command = ['node_modules/@playwright/test/cli.js', 'test'];
   const reader = {
     name: 'Playwright',
@@ -65,7 +59,7 @@ function runPlaywright(part) {
     count: countPlaywright,
     outcomesOf: outcomesOfPlaywright,
   };
-  return runAndRead(command, reader, { TEST_PART: part });
+  return runAndRead(command, reader);
 }
 
 /**
@@ -87,13 +81,12 @@ function judgeCoverage(ofAllTests) {
  * @template Report
  * @param {string[]} command - for this Node
  * @param {{ name: string, report: string, count: (report: Report) => TestCounts, outcomesOf: (report: Report) => TestOutcome[] }} reader
- * @param {NodeJS.ProcessEnv} [environment] - besides this process's own
  * @returns {Promise<TestRun>}
  */
-async function runAndRead(command, { name, report: path, count, outcomesOf }, environment = {}) {
+async function runAndRead(command, { name, report: path, count, outcomesOf }) {
   const report = join(root, path);
   rmSync(report, { force: true }); // an older one must not speak for a runner that crashes
-  const env = { ...process.env, ...environment, ...(memoryFolder && { TMPDIR: memoryFolder }) };
+  const env = memoryFolder ? { ...process.env, TMPDIR: memoryFolder } : process.env;
   const succeeded = await runTests(command, { env });
   if (!existsSync(report)) {
     console.error(`${name} ended without a report; that counts as one failure.`);
