@@ -72,7 +72,7 @@ test('a list that is short is looked through once, and the index is not asked', 
   expect(await explain(looks[0] ?? '')).not.toContain('quote_search');
 });
 
-/** One of sixty is so: more than a hundred of them all, a page of whom is not among the newest two thousand. */
+/** One of sixty is so: more than a hundred of them all, a page of whom is not among the newest five hundred. */
 const common = 'Grace Kamau Karen';
 
 test.each([

@@ -11,11 +11,11 @@ export interface SoughtList {
   limit: number;
 }
 
-/** So many leads of a list are looked at one by one. */
-const windowSize = 2_000;
+/** So many leads of a list are looked at one by one: each search pays for it, the index only for what is rare. */
+const windowSize = 500;
 
 /** Of so many windows the index is asked at once: more of them, and it is quicker to ask for all leads. */
-const maxWindows = 32;
+const maxWindows = 128;
 
 /** So many times the days in which a page is expected are asked for: the words may be rarer there. */
 const margin = 2;
