@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
  */
 const [few, many] = [1_000, 10_000];
 
-/** Times; what grows with what there is takes ten. A search looks through two thousand leads before it asks the index. */
+/** Times; what grows with what there is takes ten. A search looks through five hundred leads before it asks the index. */
 const mostGrowth = 3;
 
 /** Of something that has been saved a thousand times, and ten thousand times. */
