@@ -11,7 +11,7 @@ export interface SoughtList {
   limit: number;
 }
 
-/** So many leads of a list are looked at one by one: each search pays for it, the index only for what is rare. */
+/** So many leads of a list are looked at one by one. Every search that finds no page among them has done so for nothing. */
 const windowSize = 500;
 
 /** Of so many windows the index is asked at once: more of them, and it is quicker to ask for all leads. */

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { type LeadField, readField } from '../../../../shared/domain/lead-fields.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { FieldsForm } from '../../shared/forms/form-field.tsx';
@@ -16,7 +17,12 @@ interface LeadFieldInputProps<S> {
 }
 
 /** A field of a lead in a form of staff: the control of its kind, with its length. */
-export function LeadFieldInput<S>({ field, readers, autoFocus = false, ...common }: LeadFieldInputProps<S>) {
+export function LeadFieldInput<S>({
+  field,
+  readers,
+  autoFocus = false,
+  ...common
+}: LeadFieldInputProps<S>): ReactElement {
   switch (field.kind) {
     case 'choice':
       return (
