@@ -46,6 +46,20 @@ module.exports = {
       '^(desktop-admin/(renderer/(features|shared)|bridge)|shared)/',
       'Features are put together by app, which they do not know',
     ),
+    {
+      name: 'drafts-below-forms',
+      comment: 'Forms keep drafts and ask which version stays; how that is done is the same whatever the form',
+      severity: 'error',
+      from: { path: '^desktop-admin/renderer/shared/drafts/', pathNot: notTests },
+      to: { path: '^desktop-admin/renderer/shared/(forms|history|markdown|record-manager|writing)/' },
+    },
+    {
+      name: 'markdown-below-forms',
+      comment: 'A text knows neither the form it is a value of nor the screen it is written in',
+      severity: 'error',
+      from: { path: '^desktop-admin/renderer/shared/markdown/', pathNot: notTests },
+      to: { path: '^desktop-admin/renderer/shared/(drafts|forms|history|record-manager|writing)/' },
+    },
     only('main-knows-bridge', '^desktop-admin/main/', '^(desktop-admin/(main|bridge)|shared)/'),
     {
       name: 'main-duties-do-not-know-the-whole',

@@ -20,7 +20,7 @@ export default {
   project: [
     '{server,shared,site,desktop-admin}/**/*.{ts,tsx}!',
     '!server/test/**!',
-    '!desktop-admin/renderer/shared/forms/marked-text.ts!',
+    '!desktop-admin/renderer/shared/markdown/marked-text.ts!',
     '!site/build/**!',
     '!shared/schemas/zod-without-eval.ts!',
     '!**/*.{test,config,vite}.ts!',

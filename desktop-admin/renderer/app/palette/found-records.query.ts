@@ -5,8 +5,8 @@ import * as leads from '../../../../shared/endpoints/leads.ts';
 import type { FoundLeads } from '../../../../shared/schemas/lead-search.ts';
 import { call } from '../../shared/api/call.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
-import { useSettled } from '../../shared/forms/use-settled.ts';
 import { useMay } from '../../shared/session/permission.tsx';
+import { useSettled } from '../../shared/ui/use-settled.ts';
 import { contactItem, itemsWith, type PaletteItem, pageItem, postItem, quoteItem } from './palette-items.tsx';
 
 /** Time without a keystroke after which the server is asked. */

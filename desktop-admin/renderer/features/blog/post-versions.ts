@@ -4,7 +4,7 @@ import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { PostRevision } from '../../../../shared/schemas/revision.ts';
 import { call } from '../../shared/api/call.ts';
 import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
-import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
+import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
 import type { HistorySource } from '../../shared/history/history.query.ts';
 import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import { timeInWords } from '../../shared/ui/relative-time.ts';

@@ -2,7 +2,7 @@ import { faqCategories } from '../../../../shared/domain/enums.ts';
 import * as faqs from '../../../../shared/endpoints/faqs.ts';
 import { type Faq, type FaqFields, faqFieldsSchema, faqSchema } from '../../../../shared/schemas/faq.ts';
 import { call } from '../../shared/api/call.ts';
-import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
+import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
 import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
 import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';

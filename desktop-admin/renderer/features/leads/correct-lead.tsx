@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { KeyboardEvent } from 'react';
 import { fieldNames, readField } from '../../../../shared/domain/lead-fields.ts';
+import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
-import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { pick, useCorrectLead } from './correct-lead.mutation.ts';

@@ -7,7 +7,7 @@ import { shortDate } from '../../../../shared/domain/dates.ts';
 import { leadNouns, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import * as leads from '../../../../shared/endpoints/leads.ts';
 import type { SamePersonLead } from '../../../../shared/schemas/lead-entry.ts';
-import { useSettled } from '../../shared/forms/use-settled.ts';
+import { useSettled } from '../../shared/ui/use-settled.ts';
 import styles from './new-request.module.css';
 
 /** Whoever types a number is not asked about every digit of it. */

@@ -7,8 +7,8 @@ import { channelLabels, leadChannels, staffChannels } from '../../../../shared/d
 import { quoteFields, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
 import { toldQuoteSchema } from '../../../../shared/schemas/quote.ts';
 import { leadOwnersQuery } from '../../shared/api/reads.query.ts';
+import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
-import { DraftOffer } from '../../shared/forms/draft-offer.tsx';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { SelectField } from '../../shared/forms/text-fields.tsx';
 import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';

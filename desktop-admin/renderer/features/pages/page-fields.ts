@@ -1,6 +1,6 @@
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
 import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
-import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
+import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
 import { timeInWords } from '../../shared/ui/relative-time.ts';
 import type { PageForm } from './page-form.ts';
 

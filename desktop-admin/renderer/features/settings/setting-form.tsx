@@ -7,8 +7,8 @@ import {
   siteSettingSchema,
   siteSettingUpdateSchema,
 } from '../../../../shared/schemas/site-setting.ts';
+import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
-import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { ConflictQuestion } from '../../shared/forms/form-questions.tsx';
 import { LongTextField } from '../../shared/forms/text-fields.tsx';

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { staffName } from '../../../../shared/domain/staff-name.ts';
 import type { Problem } from '../../../../shared/schemas/problem.ts';
+import { ConflictDialog, otherPerson, otherWindow } from '../drafts/conflict-dialog.tsx';
+import type { ConflictField } from '../drafts/conflict-merge.ts';
 import { useSession } from '../session/session.ts';
 import { useNow } from '../ui/moment.tsx';
 import { relativeTime } from '../ui/relative-time.ts';
-import { ConflictDialog, otherPerson, otherWindow } from './conflict-dialog.tsx';
-import type { ConflictField } from './conflict-merge.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 interface ConflictQuestionProps<V> {

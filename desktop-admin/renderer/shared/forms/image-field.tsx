@@ -6,10 +6,10 @@ import { isWebAddress } from '../../../../shared/domain/web-address.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import { pictureAddress } from '../media/picture-address.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 import styles from './image-field.module.css';
-import { useSettled } from './use-settled.ts';
 
 /** After this time without a keystroke the picture is looked for. */
 const debounceMs = 400;

@@ -3,10 +3,10 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import type { LocalDraft } from './local-drafts.ts';
+import type { LocalDraft } from '../drafts/local-drafts.ts';
+import { type KeptDraft, useKeptDraft, writtenElsewhere } from '../drafts/use-kept-draft.ts';
 import { type Clash, clashOf } from './refusals.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
-import { type KeptDraft, useKeptDraft, writtenElsewhere } from './use-kept-draft.ts';
 
 export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<ApiFormOptions<V, S>, 'values'> {
   /** What is edited, as it was read; null for what is new. */

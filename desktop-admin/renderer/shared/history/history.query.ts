@@ -4,7 +4,7 @@ import { pathOfKey } from '../../../../shared/api/address.ts';
 import type { Address } from '../../../../shared/api/endpoint.ts';
 import type { Revision } from '../../../../shared/schemas/revision.ts';
 import { pagesQuery } from '../api/fetch-page.ts';
-import type { ConflictField } from '../forms/conflict-merge.ts';
+import type { ConflictField } from '../drafts/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
 /** What keeps a history: `R` as it is edited, `F` all of it that a version has. */

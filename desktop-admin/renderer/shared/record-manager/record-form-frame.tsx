@@ -1,11 +1,11 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { ConflictField } from '../drafts/conflict-merge.ts';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { KeepingTrouble } from '../drafts/keeping-trouble.tsx';
 import { ApiForm } from '../forms/api-form.tsx';
-import type { ConflictField } from '../forms/conflict-merge.ts';
-import { DraftOffer } from '../forms/draft-offer.tsx';
 import { FormQuestions } from '../forms/form-questions.tsx';
-import { KeepingTrouble } from '../forms/keeping-trouble.tsx';
 import { SilentPictures } from '../media/silent-pictures.tsx';
 import styles from './record-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { applyEdit } from '../forms/markdown-edits.ts';
+import { applyEdit } from '../markdown/markdown-edits.ts';
 import { FindBar } from '../ui/find-bar.tsx';
 import styles from './find-and-replace.module.css';
 import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';

@@ -1,4 +1,4 @@
-import type { Selected, TextEdit } from '../forms/markdown-edits.ts';
+import type { Selected, TextEdit } from '../markdown/markdown-edits.ts';
 
 /** Where each occurrence of a text begins, whatever its letters' case; none overlaps another. */
 export function placesOf(value: string, searched: string): number[] {

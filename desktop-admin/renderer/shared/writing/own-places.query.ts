@@ -4,8 +4,8 @@ import { builtInScreens, pagePath } from '../../../../shared/domain/built-in-scr
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import { call } from '../api/call.ts';
 import { pageListQuery } from '../content/page-list.query.ts';
-import { useSettled } from '../forms/use-settled.ts';
 import { useMay } from '../session/permission.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 
 /** Something on the own site that a link can lead to. */
 export interface OwnPlace {

@@ -1,9 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { OtherWriter } from '../../../../shared/schemas/content-draft.ts';
-import { type KeepingTrouble, troubleText } from '../forms/keeping-trouble.tsx';
-import styles from '../forms/notice.module.css';
+import { type KeepingTrouble, troubleText } from '../drafts/keeping-trouble.tsx';
 import { Moment } from '../ui/moment.tsx';
+import styles from '../ui/notice.module.css';
 
 interface SavedStateProps {
   form: ComponentProps<typeof KeepingTrouble>['form'] & { isNew: boolean };

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { applyEdit, selectedIn } from '../forms/markdown-edits.ts';
+import { applyEdit, selectedIn } from '../markdown/markdown-edits.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { callToActionEdit, namedLinkEdit, pictureEdit } from './writing-edits.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { lineNumber, selectedIn } from '../forms/markdown-edits.ts';
+import { lineNumber, selectedIn } from '../markdown/markdown-edits.ts';
 
 /**
  * The search in a text area: what is searched, and which occurrence is looked at.

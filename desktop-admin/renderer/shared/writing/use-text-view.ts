@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { lineNumber, selectedIn } from '../forms/markdown-edits.ts';
+import { lineNumber, selectedIn } from '../markdown/markdown-edits.ts';
 import { markCursor, scrollAlong } from './scroll-along.ts';
 
 /** What is in view of a text, and of its preview, which goes along with it. */

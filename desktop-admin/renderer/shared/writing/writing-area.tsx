@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { applyEdit, lineAt, lineNumber, type Selected, selectedIn } from '../forms/markdown-edits.ts';
-import type { useTextPictures } from '../forms/use-text-pictures.ts';
+import { applyEdit, lineAt, lineNumber, type Selected, selectedIn } from '../markdown/markdown-edits.ts';
+import type { useTextPictures } from '../markdown/use-text-pictures.ts';
 import { MarkedLines } from './marked-lines.tsx';
 import styles from './writing-area.module.css';
 import { nextEntryEdit } from './writing-edits.ts';

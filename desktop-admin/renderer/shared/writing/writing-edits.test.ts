@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { after, read } from '../forms/marked-text.ts';
+import { blockEdit } from '../markdown/markdown-edits.ts';
+import { after, read } from '../markdown/marked-text.ts';
 import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';
 import { outlineOf, textFigures } from './text-overview.tsx';
 import {
-  blockEdit,
   callToActionEdit,
   dividerEdit,
   namedLinkEdit,

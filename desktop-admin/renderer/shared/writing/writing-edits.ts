@@ -1,17 +1,4 @@
-import { lineAt, type Selected, type TextEdit } from '../forms/markdown-edits.ts';
-
-/**
- * Puts a block of its own where the cursor stands, with an empty line on either side; what is selected is replaced.
- * @param marked what of the block is selected then, so that it can be typed over; without it the cursor stands behind it
- */
-export function blockEdit({ value, start, end }: Selected, block: string, marked = ''): TextEdit {
-  const [before, after] = [value.slice(0, start), value.slice(end)];
-  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  const tail = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
-  const text = lead + block + tail;
-  const from = marked === '' ? text.length : lead.length + block.indexOf(marked);
-  return { start, end, text, select: { start: from, end: from + marked.length } };
-}
+import { blockEdit, lineAt, type Selected, type TextEdit } from '../markdown/markdown-edits.ts';
 
 export const dividerEdit = (selected: Selected): TextEdit => blockEdit(selected, '---');
 

@@ -1,14 +1,14 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { ArrowLeftIcon, FloppyDiskIcon, PropertiesIcon, SearchTextIcon } from '@blueprintjs/icons';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { KeepingTrouble } from '../forms/keeping-trouble.tsx';
-import { MarkdownPreview } from '../forms/markdown-preview.tsx';
-import { pauseMs, useSettled } from '../forms/use-settled.ts';
-import { useTextPictures } from '../forms/use-text-pictures.ts';
+import { KeepingTrouble } from '../drafts/keeping-trouble.tsx';
 import { WhoIsHere } from '../live/who-is-here.tsx';
+import { MarkdownPreview } from '../markdown/markdown-preview.tsx';
+import { useTextPictures } from '../markdown/use-text-pictures.ts';
 import { SilentPictures } from '../media/silent-pictures.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
+import { pauseMs, useSettled } from '../ui/use-settled.ts';
 import { FindAndReplace } from './find-and-replace.tsx';
 import { OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
 import { Outline, TextFigures } from './text-overview.tsx';

@@ -14,7 +14,7 @@ import {
   ThIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
-import { headingEdit, type Selected, type TextEdit } from '../forms/markdown-edits.ts';
+import { headingEdit, type Selected, type TextEdit } from '../markdown/markdown-edits.ts';
 import { dividerEdit, tableEdit } from './writing-edits.ts';
 
 /** What a dialog asks for before it can be written. */

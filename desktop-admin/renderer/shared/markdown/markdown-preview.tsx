@@ -6,8 +6,8 @@ import * as markdown from '../../../../shared/endpoints/markdown.ts';
 import prose from '../../../../shared/styles/prose.module.css';
 import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
+import { pauseMs, useSettled } from '../ui/use-settled.ts';
 import styles from './markdown-preview.module.css';
-import { pauseMs, useSettled } from './use-settled.ts';
 
 interface MarkdownPreviewProps {
   /** The part that scrolls. */

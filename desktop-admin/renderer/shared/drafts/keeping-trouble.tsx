@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { problemText } from '../api/problem-text.ts';
+import styles from '../ui/notice.module.css';
 import type { KeeperState } from './draft-keeper.ts';
-import styles from './notice.module.css';
 import { isRefusal } from './use-server-draft.ts';
 
 /** Why the server does not keep what is written, and what to do where waiting does not help. */
