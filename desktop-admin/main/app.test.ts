@@ -460,4 +460,19 @@ describe('updates', () => {
     expect(electron.messages[0]?.message).toBe('Desk 0.1.0 is the newest version.');
     updates.stop();
   });
+
+  test('that cannot be looked for are not said to be none', async () => {
+    const { electron, updater, updates } = open(newer);
+    updates.follow('https://desk.example.co.ke');
+    updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_INTERNET_DISCONNECTED'));
+    await updates.check();
+    expect(electron.messages[0]?.message).toBe('Could not look for updates. Please try again later.');
+    // What was found before is still there to be had.
+    electron.answers.push(1, 1);
+    await updates.check();
+    updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_INTERNET_DISCONNECTED'));
+    await updates.check();
+    expect(electron.messages[2]?.message).toBe('Desk 0.2.0 is available.');
+    updates.stop();
+  });
 });

@@ -82,7 +82,9 @@ export class Updates {
   async check(): Promise<void> {
     if (!this.#hasFeed)
       return this.#say('Updates come with the installed app, from a server with an https:// address.');
-    if (await this.#findUpdate()) return this.offer();
+    const outcome = await this.#findUpdate();
+    if (outcome === 'found') return this.offer();
+    if (outcome === 'failed') return this.#say('Could not look for updates. Please try again later.');
     await this.#say(`${this.#options.appName} ${this.#options.electron.app.getVersion()} is the newest version.`);
   }
 
@@ -129,21 +131,25 @@ export class Updates {
   #checkIn(delayMs: number): void {
     this.#timer = setTimeout(async () => {
       const before = this.#found?.version;
-      if ((await this.#findUpdate()) && this.#found?.version !== before) this.#notify();
+      if ((await this.#findUpdate()) === 'found' && this.#found?.version !== before) this.#notify();
       this.#checkIn(checkIntervalMs);
     }, delayMs);
     this.#timer.unref();
   }
 
-  async #findUpdate(): Promise<boolean> {
+  /** What was found before is still there when it cannot be looked for. */
+  async #findUpdate(): Promise<'found' | 'none' | 'failed'> {
+    let hasFailed = false;
     try {
       const found = foundSchema.parse(await this.#options.updater.checkForUpdates());
       this.#found = found?.isUpdateAvailable ? found.updateInfo : null;
     } catch (error) {
+      hasFailed = true;
       this.#options.log.warn('could not look for updates', error);
     }
     this.#options.state.change({ updateVersion: this.#found?.version ?? null });
-    return this.#found !== null;
+    if (this.#found) return 'found';
+    return hasFailed ? 'failed' : 'none';
   }
 
   #notify(): void {
