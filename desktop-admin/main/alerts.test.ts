@@ -336,3 +336,13 @@ test('a request that nobody takes rings again, and one that somebody has taken d
   await expect.poll(() => reminders().length, patient).toBe(2);
   expect(alerts().join()).not.toContain('Still waiting, new quote: Is Taken');
 });
+
+test('the tray counts by the hours that the office promises', async () => {
+  const staff = await signedInClient(app);
+  await sendQuote('Waits By The Promise');
+  await expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/left of 24 h/);
+  await staff.put('/api/admin/settings/answer_promise_hours', { value: '168' });
+  running.electron.powerMonitor.emit('resume');
+  await expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/\d+ h left of 168 h/);
+  await staff.put('/api/admin/settings/answer_promise_hours', { value: '24' });
+});

@@ -279,6 +279,7 @@ describe('the words of the tray', () => {
   const state = (changes: Partial<AppState>): AppState => ({
     connection: 'live',
     figures: { newQuotes: 3, newContacts: 1, oldestNewQuoteAt: ago(21) },
+    promiseHours: 24,
     pausedUntil: null,
     hasSound: true,
     hasQuietHours: false,
@@ -402,6 +403,7 @@ describe('updates', () => {
     const state = createAppState({
       connection: 'live',
       figures: null,
+      promiseHours: 24,
       pausedUntil: null,
       hasSound: true,
       hasQuietHours: false,

@@ -1,6 +1,7 @@
 // Longer than most: it names every duty of the app once, and nothing else.
 import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
+import { defaultPromiseHours } from '../../shared/domain/promise-clock.ts';
 import type { AlertSettings } from '../bridge/contract.ts';
 import { PauseClock } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
@@ -82,6 +83,7 @@ export function startApp(options: AppOptions): App {
   const state = createAppState({
     connection: 'no-server',
     figures: null,
+    promiseHours: defaultPromiseHours,
     updateVersion: null,
     pausedUntil,
     hasSound,

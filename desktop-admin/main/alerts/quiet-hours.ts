@@ -13,6 +13,8 @@ interface QuietHoursOptions {
   /** Whether the person wants to have quiet while the office is closed. */
   isOn(): boolean;
   onChange(isQuiet: boolean): void;
+  /** Within how many hours the office promises to answer, which is read with its hours. */
+  onPromise(promiseHours: number): void;
   log: Logger;
 }
 
@@ -49,7 +51,10 @@ export class QuietHours {
     try {
       const answer = await this.#options.call(leads.readAnswerPromise.path);
       const promise = answerPromiseSchema.safeParse(answer.ok ? await answer.json() : null).data;
-      if (promise) this.#workingTime = new WorkingTime(promise.officeHours);
+      if (promise) {
+        this.#workingTime = new WorkingTime(promise.officeHours);
+        this.#options.onPromise(promise.promiseHours);
+      }
     } catch (error) {
       this.#options.log.warn('the office hours could not be read', error);
     }

@@ -1,4 +1,5 @@
 import type { StreamTimings } from '../../../shared/api/lead-event-client.ts';
+import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
 import type { Connection, ConnectionOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateHolder } from '../app-state.ts';
@@ -106,7 +107,8 @@ export class ServerConnection {
   #use(server: string | null): void {
     this.#session?.stop();
     this.#session = null;
-    this.#options.state.change({ connection: 'no-server', figures: null, isQuiet: false });
+    const promiseHours = defaultPromiseHours;
+    this.#options.state.change({ connection: 'no-server', figures: null, promiseHours, isQuiet: false });
     const before = this.#window;
     this.#window = null;
     this.#openWindow();

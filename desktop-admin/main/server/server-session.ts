@@ -64,6 +64,7 @@ export class ServerSession {
         state.change({ isQuiet });
         if (!isQuiet) this.alerts.show();
       },
+      onPromise: (promiseHours) => state.change({ promiseHours }),
       log,
     });
     this.#waiting = new WaitingLeads({

@@ -1,9 +1,6 @@
 import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { AppState } from '../app-state.ts';
 
-/** Hours within which every quote request is answered: the promise of the public site. */
-const promisedHours = 24;
-
 const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
 
 const inWords = (milliseconds: number) =>
@@ -39,14 +36,14 @@ export function leadsLine({ connection, figures }: Pick<AppState, 'connection' |
 
 /** `Oldest new quote: 3 h left of 24 h`; null when no quote waits, or nobody knows. */
 export function promiseLine(
-  { connection, figures }: Pick<AppState, 'connection' | 'figures'>,
+  { connection, figures, promiseHours }: Pick<AppState, 'connection' | 'figures' | 'promiseHours'>,
   now: number,
 ): string | null {
   if (connection !== 'live' || !figures?.oldestNewQuoteAt) return null;
-  const left = Date.parse(figures.oldestNewQuoteAt) + promisedHours * hourMs - now;
+  const left = Date.parse(figures.oldestNewQuoteAt) + promiseHours * hourMs - now;
   return left > 0
-    ? `Oldest new quote: ${inWords(left)} left of ${promisedHours} h`
-    : `Oldest new quote: ${inWords(-left)} over the ${promisedHours} h`;
+    ? `Oldest new quote: ${inWords(left)} left of ${promiseHours} h`
+    : `Oldest new quote: ${inWords(-left)} over the ${promiseHours} h`;
 }
 
 /** `Alerts are paused until 14:30`, or why else they wait, or null. */
