@@ -337,6 +337,25 @@ test('a request that nobody takes rings again, and one that somebody has taken d
   expect(alerts().join()).not.toContain('Still waiting, new quote: Is Taken');
 });
 
+test('after a sign-out nothing rings of what waited, and the next one in is told of it', async () => {
+  await startWithReminders([4_000, 5_000]);
+  await sendQuote('Told Before');
+  await until(alertOf('Told Before'));
+  choose('For 30 Minutes');
+  const countBefore = Number(/(\d+) new quotes?/.exec(running.electron.tray.toolTip)?.[1]);
+  await sendQuote('Held Back');
+  await expect.poll(() => running.electron.tray.toolTip, patient).toContain(`${countBefore + 1} new quotes`);
+  await user.post('/api/admin/logout', {});
+  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Signed out');
+  choose('Resume Alerts');
+  // Until the first would have rung again twice.
+  await new Promise((done) => setTimeout(done, 5_200));
+  expect(alerts()).toEqual([alertOf('Told Before')]);
+  await signIn();
+  await until(alertOf('Held Back'));
+  expect(alerts()).toHaveLength(2);
+});
+
 test('the tray counts by the hours that the office promises', async () => {
   const staff = await signedInClient(app);
   await sendQuote('Waits By The Promise');

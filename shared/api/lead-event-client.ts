@@ -68,6 +68,15 @@ export class LeadEventClient {
     this.#wake();
   }
 
+  /**
+   * Goes back to an earlier event: what came after it is told again with the next connection, which may be somebody else's.
+   * Only while there is no connection.
+   * @param position null to begin with what comes then
+   */
+  returnTo(position: number | null): void {
+    this.#position = position;
+  }
+
   /** Connects anew and at once, whatever the present connection says of itself: after sleep, or a new sign-in. */
   reconnectNow(): void {
     this.#mustReconnect = true;

@@ -7,6 +7,9 @@ import { isUntaken } from './waiting-leads.ts';
 /** Leads that come in within this time are one alert. */
 const batchWindowMs = 150;
 
+/** Before the position of the first event. */
+const nothingYet = -1;
+
 interface WaitingAlert extends LeadAlertText {
   /** Whether it tells of a lead because nobody has taken it: with somebody who has, it is worth nothing. */
   isOfNewLead: boolean;
@@ -39,7 +42,7 @@ export class LeadAlerts {
 
   constructor(options: LeadAlertsOptions) {
     this.#options = options;
-    this.#newest = options.cursor ?? -1;
+    this.#newest = options.cursor ?? nothingYet;
     this.#saved = this.#newest;
   }
 
@@ -100,6 +103,18 @@ export class LeadAlerts {
     if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
     const reason = this.#options.heldBy();
     return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
+  }
+
+  /**
+   * Nobody is signed in who may read what waits: it is forgotten, and told to whoever comes.
+   * @returns position up to which alerts were shown, which the stream has to go on from; null before there was one
+   */
+  drop(): number | null {
+    this.stop();
+    this.#timer = undefined;
+    this.#waiting = [];
+    this.#newest = this.#saved;
+    return this.#saved === nothingYet ? null : this.#saved;
   }
 
   stop(): void {

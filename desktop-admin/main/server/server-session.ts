@@ -98,6 +98,8 @@ export class ServerSession {
     const hasEntered = [account.login, account.changePassword, account.updateProfile].some(isOf) && status === 200;
     const hasLeft = isOf(account.logout) && status === 200;
     const isLive = this.#options.state.read().connection === 'live';
+    // At once, and not with the stream's refusal: without a network that would come late.
+    if (hasLeft) this.#forgetLeads();
     if (hasEntered || hasLeft || (status === 401 && isLive && !isOf(account.login))) this.#events.reconnectNow();
   };
 
@@ -125,9 +127,14 @@ export class ServerSession {
     log.info(`${this.#options.server}: ${connection}`);
     // Before the first event: whether it may ring is known when it comes.
     if (connection === 'live') void this.quietHours.refresh();
-    state.change({
-      connection,
-      ...(connection === 'signed-out' || connection === 'forbidden' ? { figures: null } : {}),
-    });
+    const isShut = connection === 'signed-out' || connection === 'forbidden';
+    if (isShut) this.#forgetLeads();
+    state.change({ connection, ...(isShut ? { figures: null } : {}) });
+  }
+
+  /** Who may see leads is gone: neither what was held back nor what would ring again names a customer any more. */
+  #forgetLeads(): void {
+    this.#waiting.stop();
+    this.#events.returnTo(this.alerts.drop());
   }
 }
