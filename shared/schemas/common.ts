@@ -74,7 +74,8 @@ export const nullableWebAddress = () =>
     'Enter an address that starts with https:// or /, such as https://www.example.com/picture.jpg',
   );
 
-export const id = () => z.uuid('Not a valid id');
+/** Of a record, in small letters, as PostgreSQL writes it: ids are compared as text. */
+export const id = () => z.uuid('Not a valid id').toLowerCase();
 
 /** A moment in time in UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const timestamp = () => z.iso.datetime();

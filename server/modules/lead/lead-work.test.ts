@@ -102,6 +102,20 @@ describe('the owner of a lead', () => {
     expect(await told(brian)).toMatchObject([silent, { rings: true }]);
   });
 
+  test('is the same person in capitals: given once, and rung for it', async () => {
+    const lead = await newLead({ fullName: 'Njoki Capitals' });
+    const ownerId = ids.Brian?.toUpperCase();
+    const { body } = await amina.patch(lead, { ownerId, version: 1 });
+    expect(body).toMatchObject({ ownerId: ids.Brian, version: 2 });
+    // As after a lost answer.
+    expect((await amina.patch(lead, { ownerId, version: 1 })).body).toEqual(body);
+    expect(await timeline(lead)).toMatchObject([{ type: 'owner', details: { to: 'Brian', toId: ids.Brian } }]);
+    const reader = await EventReader.open(app.origin, { cookie: brian.cookie, lastEventId: '0' });
+    const given = () => reader.events.find(({ leadId, type }) => lead.endsWith(leadId) && type === 'quote.assigned');
+    await expect.poll(given).toMatchObject({ rings: true, assignedBy: 'Amina', isMine: true });
+    reader.disconnect();
+  });
+
   test('is not taken from a colleague by whoever has not seen that it is theirs', async () => {
     const lead = await newLead();
     await brian.patch(lead, { ownerId: ids.Brian, version: 1 });

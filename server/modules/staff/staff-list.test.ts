@@ -152,6 +152,8 @@ describe('an account', () => {
   test('stays an active administrator when there is no other, also of two that go at once [17.10]', async () => {
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { isActive: false })).status).toBe(409);
+    // However the id is written.
+    expect((await admin.patch(`/api/admin/staff/${adminId.toUpperCase()}`, { role: 'office' })).status).toBe(409);
     // Somebody who has not joined yet is none.
     await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'admin' }));
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
