@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { TestMailResult } from '../../shared/schemas/mail.ts';
 import type { Config } from '../config.ts';
 import { testMailTo } from '../mail/lead-mail.ts';
@@ -109,23 +110,29 @@ export class MailWorker {
     try {
       const mail = await work.compose(orm.em.fork(), config, job);
       if (typeof mail === 'string') return { id, status: 'completed', output: { notSent: mail } };
-      const answer = await mailer.send(mail);
+      const answer = await mailer.sendToRest(mail, takenBefore(job));
       await persist(() => settle('sent'));
       return { id, status: 'completed', output: { answer } };
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
-      const { failure, message } = error;
-      log.warn({ mail: id, queue, try: retryCount + 1, failure }, 'a mail was not taken');
+      const { failure, message, takenFor } = error;
+      log.warn({ mail: id, queue, try: retryCount + 1, failure, takenFor: takenFor.length }, 'a mail was not taken');
       const isGivenUp = work.givesUpAfter.includes(failure);
       if (isGivenUp && failure === 'unsure') {
         await settle('unsure', message);
         return { id, status: 'deadletter', output: { problem: message, isUnsure: true } };
       }
       await settle(isGivenUp || retryCount >= retryLimit ? 'failed' : 'waiting', message);
-      return { id, status: isGivenUp ? 'deadletter' : 'failed', output: { problem: message } };
+      return { id, status: isGivenUp ? 'deadletter' : 'failed', output: { problem: message, takenFor } };
     }
   }
 }
+
+const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
+
+/** The addresses that have a mail from its tries until now. A process that died in between has left no word of them. */
+const takenBefore = ({ output }: JobWithMetadata): readonly string[] =>
+  unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 
 /** What the mail server has taken has to be noted: the next try would find the mail half sent, and nobody would know. */
 async function persist(note: () => Promise<unknown>): Promise<void> {

@@ -29,14 +29,17 @@ export interface OutgoingMail {
  */
 export type MailFailure = 'refused' | 'postponed' | 'unsure';
 
-/** The SMTP server has not said that it took a mail; the message is what it said. */
+/** The SMTP server has not said that it took a mail, or not for everybody; the message is what it said. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
   readonly failure: MailFailure;
+  /** The addresses for which it took the mail all the same: they are not sent it again. */
+  readonly takenFor: readonly string[];
 
-  constructor(message: string, failure: MailFailure) {
+  constructor(message: string, failure: MailFailure, takenFor: readonly string[] = []) {
     super(message);
     this.failure = failure;
+    this.takenFor = takenFor;
   }
 }
 
@@ -58,7 +61,7 @@ export class Mailer {
 
   /**
    * @returns what the server said when it took the mail
-   * @throws {MailNotSent}
+   * @throws {MailNotSent} also when it took it for some of its recipients only
    */
   async send({ autoSubmitted, unsubscribe, ...mail }: OutgoingMail): Promise<string> {
     const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}) };
@@ -74,11 +77,30 @@ export class Mailer {
       built.processFunc((content) => Readable.from(thenTell(content, () => (isHandedOver = true))));
       done();
     });
-    try {
-      const { response } = await transport.sendMail(message);
-      return String(response);
-    } catch (error) {
+    const { response, rejectedErrors: refusals = [] } = await transport.sendMail(message).catch((error: unknown) => {
       throw asMailNotSent(error, isHandedOver);
+    });
+    if (refusals.length > 0) throw refusedForSome(mail.to, refusals);
+    return response;
+  }
+
+  /**
+   * As {@link send}, to those who have not got the mail by an earlier try.
+   * @param takenFor the addresses that have it
+   * @throws {MailNotSent} which names, with those of before, who has it
+   */
+  async sendToRest(mail: OutgoingMail, takenFor: readonly string[]): Promise<string> {
+    const rest = mail.to.filter(({ address }) => !takenFor.includes(address));
+    if (rest.length === 0) return 'Everybody who is to get it has it.';
+    try {
+      return await this.send({ ...mail, to: rest });
+    } catch (error) {
+      if (!(error instanceof MailNotSent)) throw error;
+      const haveIt = [...takenFor, ...error.takenFor];
+      if (haveIt.length === 0) throw error;
+      const others = rest.map(({ address }) => address).filter((address) => !haveIt.includes(address));
+      const who = `Sent to ${haveIt.join(', ')}, but not to ${others.join(', ')}`;
+      throw new MailNotSent(`${who}: ${error.message}`, error.failure, haveIt);
     }
   }
 }
@@ -94,6 +116,23 @@ const unsubscribeHeaders = ({ oneClickUrl, address }: NonNullable<OutgoingMail['
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   Precedence: 'bulk',
 });
+
+/** A refusal of one recipient, as nodemailer tells of it. */
+interface Refusal {
+  recipient?: string | undefined;
+  response?: string | undefined;
+  responseCode?: number | undefined;
+}
+
+/** The server took the mail, but not for these: one of them it may take it for later is reason enough to try again. */
+function refusedForSome(to: readonly MailAddress[], refusals: readonly Refusal[]): MailNotSent {
+  // nodemailer writes domains in small letters.
+  const refused = new Set(refusals.map(({ recipient = '' }) => recipient.toLowerCase()));
+  const takenFor = to.map(({ address }) => address).filter((address) => !refused.has(address.toLowerCase()));
+  const isFinal = refusals.every(({ responseCode = 0 }) => responseCode >= 500);
+  const answers = new Set(refusals.map(({ response = '' }) => response));
+  return new MailNotSent([...answers].join('; '), isFinal ? 'refused' : 'postponed', takenFor);
+}
 
 /** nodemailer's codes for what concerns this one mail: its recipients and its content. */
 const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);

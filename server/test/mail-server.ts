@@ -40,8 +40,8 @@ function parse(raw: string, recipients: string[]): ReceivedMail {
 /** A real SMTP server for tests, which takes everything unless it is told to refuse. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** Refuses recipients with this code and text; null takes them. */
-  refusal: { code: number; message: string } | null = null;
+  /** Refuses recipients with this code and text, all of them or the one that is named; null takes them. */
+  refusal: { code: number; message: string; recipient?: string } | null = null;
   /** Takes a mail whole, and then is gone before it has said so. */
   losesAnswers = false;
   readonly #sockets = new Set<Socket>();
@@ -60,9 +60,10 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
-      onRcptTo: (_address, _session, callback) => {
+      onRcptTo: ({ address }, _session, callback) => {
         const { refusal } = this;
-        callback(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+        const isRefused = refusal && (refusal.recipient ?? address) === address;
+        callback(isRefused ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
       },
       onData: (stream, session, callback) => {
         text(stream.setEncoding('latin1')).then(

@@ -163,6 +163,46 @@ describe('a mail server', () => {
     await settled(lead, 'completed');
   });
 
+  test.each([
+    { code: 550, message: '5.1.1 No such mailbox', state: 'failed', status: 'failed' },
+    { code: 451, message: '4.7.1 Greylisted, come back later', state: 'retry', status: 'retrying' },
+  ])(
+    'that refuses one of the office with $code gets the mail for that one again, and for nobody a second time',
+    async ({ state, status, ...refusal }) => {
+      const [office, boss] = ['office@movers.example', 'boss@movers.example'];
+      await set('notification_emails', `${office}, ${boss}`);
+      mailServer.refusal = { ...refusal, recipient: boss };
+      const lead = await post(newQuote());
+      await settled(lead, 'completed', state);
+      const answer = `${refusal.code} ${refusal.message}`;
+      const problem = `Sent to ${office}, but not to ${boss}: ${answer}`;
+      expect(await unsent(lead)).toMatchObject([{ recipient: 'office', status, tries: 1, problem }]);
+
+      // The next try fails, too: who has the mail is not forgotten.
+      const mail = { leadId: lead.id, recipient: 'office' };
+      await staff.post('/api/admin/mail/retries', { mail });
+      await expect.poll(() => unsent(lead)).toMatchObject([{ status, tries: 2, problem }]);
+      mailServer.refusal = null;
+      await staff.post('/api/admin/mail/retries', { mail });
+      await settled(lead, 'completed');
+      expect([mailServer.to(office).length, mailServer.to(boss).length]).toEqual([1, 1]);
+    },
+  );
+
+  test('that refuses one of the office is not asked again once that address is taken out', async () => {
+    const [office, former] = ['office@movers.example', 'former@movers.example'];
+    await set('notification_emails', `${office}, ${former}`);
+    mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox', recipient: former };
+    const lead = await post(newQuote());
+    await settled(lead, 'completed', 'failed');
+    await set('notification_emails', office);
+    const { sent } = (await staff.get('/api/admin/mail')).body.counts;
+    await staff.post('/api/admin/mail/retries', { mail: { leadId: lead.id, recipient: 'office' } });
+    await settled(lead, 'completed');
+    expect((await staff.get('/api/admin/mail')).body.counts.sent).toBe(sent + 1);
+    expect(mailServer.to(office)).toHaveLength(1);
+  });
+
   test('that is down gets the mails when it is up again', async () => {
     await mailServer.stop();
     const lead = await post(newQuote());
