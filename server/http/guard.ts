@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type Access,
   type Checked,
@@ -9,14 +9,14 @@ import {
   type UploadDeclaration,
 } from '../../shared/api/endpoint.ts';
 import type { Permission, TokenPermission } from '../../shared/domain/permissions.ts';
-import type { FieldError } from '../../shared/schemas/problem.ts';
 import type { AppContext } from '../context.ts';
 import type { Actor } from '../db/actor.ts';
 import { actorOf } from '../modules/staff/staff.service.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { readBody, readSmallForm } from './body.ts';
 import type { Caller } from './caller.ts';
-import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
+import { Forbidden, Unauthorized } from './errors.ts';
+import { knownParameters, parseHeaders, parseInput } from './parse-input.ts';
 import { isRead } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
@@ -194,42 +194,3 @@ function uploadFor<E extends Endpoint>(endpoint: E, upload: CheckedUpload<Upload
 function uploadFor(_: Endpoint, upload: CheckedUpload<UploadDeclaration> | undefined): unknown {
   return upload;
 }
-
-/** @throws {BadRequest} in the words of the first that is wrong: no form has a field to show it at. */
-function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const { success, data, error } = schema.safeParse(value);
-  if (success) return data;
-  throw new BadRequest(error.issues[0]?.message ?? 'A header of the request is not right.');
-}
-
-/**
- * The query, when it has nothing but what the endpoint declares: a misspelt parameter would be taken for none.
- * @throws {BadRequest} naming what there is not.
- */
-function knownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
-  if (schema && (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined)) return query;
-  const known = Object.keys(schema?.shape ?? {});
-  const unknown = Object.keys(query).filter((name) => !known.includes(name));
-  if (unknown.length === 0) return query;
-  const message =
-    known.length > 0
-      ? `There is no such parameter. There are: ${known.join(', ')}.`
-      : 'This address takes no parameters.';
-  throw new BadRequest(
-    `Please check the query: this address takes no ${unknown.map((name) => `"${name}"`).join(', ')}.`,
-    unknown.map((path) => ({ path, message })),
-  );
-}
-
-/** @throws {BadRequest} naming every field that is wrong. */
-export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const { issues } = result.error;
-  throw new BadRequest(
-    `Please check the ${what}: ${issues.length === 1 ? 'one value is' : 'some values are'} not right.`,
-    issues.map(toFieldError),
-  );
-}
-
-const toFieldError = (issue: z.core.$ZodIssue): FieldError => ({ path: issue.path.join('.'), message: issue.message });

@@ -9,7 +9,7 @@ import { quoteFormSchema } from '../../shared/schemas/quote.ts';
 import type { AppContext } from '../context.ts';
 import { asHttpError } from '../http/error-handler.ts';
 import { UnprocessableContent } from '../http/errors.ts';
-import { parseInput } from '../http/guard.ts';
+import { parseInput } from '../http/parse-input.ts';
 import { clientNetwork } from '../http/rate-limit.ts';
 import { latestPosts, readBlogPage, relatedTo } from '../modules/blog-post/blog-list.service.ts';
 import { presentArticle } from '../modules/blog-post/blog-post.presenter.ts';

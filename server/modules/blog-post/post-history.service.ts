@@ -3,7 +3,7 @@ import { blogPostUpdateSchema } from '../../../shared/schemas/blog-post.ts';
 import { type PostRevision, postRevisionSchema } from '../../../shared/schemas/revision.ts';
 import type { Edit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
-import { parseInput } from '../../http/guard.ts';
+import { parseInput } from '../../http/parse-input.ts';
 import { listRevisions, presentRevision, type RevisionPage, readRevision } from '../revision/revision.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentBlogPost } from './blog-post.presenter.ts';

@@ -4,7 +4,7 @@ import { pageUpdateSchema, type SeoMetaFields } from '../../../shared/schemas/pa
 import { type PageRevision, pageRevisionSchema } from '../../../shared/schemas/revision.ts';
 import type { Edit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
-import { parseInput } from '../../http/guard.ts';
+import { parseInput } from '../../http/parse-input.ts';
 import { listRevisions, presentRevision, type RevisionPage, readRevision } from '../revision/revision.service.ts';
 import { Page } from './page.entity.ts';
 import { presentPage } from './page.presenter.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { FieldError } from '../../shared/schemas/problem.ts';
+import { BadRequest } from './errors.ts';
+
+/**
+ * What has come in, as its schema has it.
+ * @param what it is called where it is refused: "form"
+ * @throws {BadRequest} naming every field that is wrong
+ */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  throw new BadRequest(
+    `Please check the ${what}: ${issues.length === 1 ? 'one value is' : 'some values are'} not right.`,
+    issues.map(toFieldError),
+  );
+}
+
+const toFieldError = (issue: z.core.$ZodIssue): FieldError => ({ path: issue.path.join('.'), message: issue.message });
+
+/** @throws {BadRequest} in the words of the first that is wrong: no form has a field to show it at. */
+export function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new BadRequest(error.issues[0]?.message ?? 'A header of the request is not right.');
+}
+
+/**
+ * The query, when it has nothing but what the endpoint declares: a misspelt parameter would be taken for none.
+ * @throws {BadRequest} naming what there is not.
+ */
+export function knownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
+  if (schema && (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined)) return query;
+  const known = Object.keys(schema?.shape ?? {});
+  const unknown = Object.keys(query).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return query;
+  const message =
+    known.length > 0
+      ? `There is no such parameter. There are: ${known.join(', ')}.`
+      : 'This address takes no parameters.';
+  throw new BadRequest(
+    `Please check the query: this address takes no ${unknown.map((name) => `"${name}"`).join(', ')}.`,
+    unknown.map((path) => ({ path, message })),
+  );
+}
