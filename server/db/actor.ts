@@ -1,3 +1,5 @@
+import { type NamedPerson, staffName } from '../../shared/domain/staff-name.ts';
+
 /**
  * Who does something: a person of the staff, a program with a token, the product itself, or somebody of whom that is not
  * known. The name is kept beside the id, so that it stands when the person has left.
@@ -14,3 +16,9 @@ export interface Actor {
 export const system: Actor = { kind: 'system', id: null, name: null, requestId: null };
 
 export const commandLine: Actor = { ...system, name: 'Command line' };
+
+/** A person of the staff as who does something; null is nobody known. */
+export const actorOf = (user: (NamedPerson & { id: string }) | null, requestId: string | null): Actor =>
+  user
+    ? { kind: 'person', id: user.id, name: staffName(user), requestId }
+    : { kind: 'unknown', id: null, name: null, requestId };

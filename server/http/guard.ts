@@ -10,8 +10,7 @@ import {
 } from '../../shared/api/endpoint.ts';
 import type { Permission, TokenPermission } from '../../shared/domain/permissions.ts';
 import type { AppContext } from '../context.ts';
-import type { Actor } from '../db/actor.ts';
-import { actorOf } from '../modules/staff/staff.service.ts';
+import { type Actor, actorOf } from '../db/actor.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { readBody, readSmallForm } from './body.ts';
 import type { Caller } from './caller.ts';

@@ -7,10 +7,11 @@ import {
   tokenRefusalText,
 } from '../../shared/domain/permissions.ts';
 import type { AppContext } from '../context.ts';
+import { actorOf } from '../db/actor.ts';
 import type { ApiToken } from '../modules/api-token/api-token.entity.ts';
 import { actorOfToken, findToken, permissionsOf, useToken } from '../modules/api-token/api-token.service.ts';
 import { findSession, resumeSession } from '../modules/staff/session.service.ts';
-import { actorOf, mustSetUpTwoStep } from '../modules/staff/staff.service.ts';
+import { mustSetUpTwoStep } from '../modules/staff/staff.service.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 import { textLimits } from './limits.ts';
 
-interface NamedPerson {
+export interface NamedPerson {
   username: string;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;

@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import type { EmailChange, OwnEmail } from '../../../shared/schemas/staff.ts';
-import type { Actor } from '../../db/actor.ts';
+import { type Actor, actorOf } from '../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import { queueStaffMail } from '../../jobs/mail-queues.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { differences, record } from '../audit/audit.service.ts';
-import { actorOf } from './staff.service.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffMailLink } from './staff-mail-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';

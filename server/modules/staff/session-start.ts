@@ -3,6 +3,7 @@ import { deviceName } from '../../../shared/domain/device-name.ts';
 import type { LoginAnswer } from '../../../shared/schemas/staff.ts';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
+import { actorOf } from '../../db/actor.ts';
 import { knownForMs, type LoginAttempt } from '../../http/login-limit.ts';
 import { clientNetwork } from '../../http/rate-limit.ts';
 import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/session-cookie.ts';
@@ -10,7 +11,7 @@ import type { HttpContext } from '../../http/state.ts';
 import { queueStaffMail } from '../../jobs/mail-queues.ts';
 import { record } from '../audit/audit.service.ts';
 import { createSession, deleteSession } from './session.service.ts';
-import { actorOf, presentStaffUser } from './staff.service.ts';
+import { presentStaffUser } from './staff.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
 

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { StaffLinkUse, StaffLink as StaffLinkView } from '../../../shared/schemas/staff.ts';
+import { actorOf } from '../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import { insertJobs, type StaffMailJob, staffMailQueue } from '../../jobs/mail-queues.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
-import { actorOf, setPassword } from './staff.service.ts';
+import { setPassword } from './staff.service.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
 

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceName } from '../../../shared/domain/device-name.ts';
-import { staffName } from '../../../shared/domain/staff-name.ts';
 import type { NewStaff, ProfileChange, StaffUser as StaffUserView } from '../../../shared/schemas/staff.ts';
-import { type Actor, system } from '../../db/actor.ts';
+import { type Actor, actorOf, system } from '../../db/actor.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/login-limit.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
@@ -76,12 +75,6 @@ class DemoAccountLeft extends Error {
     this.name = 'DemoAccountLeft';
   }
 }
-
-/** A person of the staff as who does something; null is nobody known. */
-export const actorOf = (user: StaffUser | null, requestId: string | null): Actor =>
-  user
-    ? { kind: 'person', id: user.id, name: staffName(user), requestId }
-    : { kind: 'unknown', id: null, name: null, requestId };
 
 type Names = Pick<NewStaff, 'username' | 'email'> & Partial<Pick<StaffUser, 'firstName' | 'lastName'>>;
 

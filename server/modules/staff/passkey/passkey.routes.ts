@@ -1,11 +1,12 @@
 import * as passkeys from '../../../../shared/endpoints/passkeys.ts';
+import { actorOf } from '../../../db/actor.ts';
 import type { ApiRouter } from '../../../http/api-router.ts';
 import { Unauthorized } from '../../../http/errors.ts';
 import { requestOrigin } from '../../../http/origin.ts';
 import type { HttpContext } from '../../../http/state.ts';
 import { record } from '../../audit/audit.service.ts';
 import { attemptOf, openSession, welcome } from '../session-start.ts';
-import { actorOf, confirmPassword } from '../staff.service.ts';
+import { confirmPassword } from '../staff.service.ts';
 import {
   addPasskey,
   findPasskey,

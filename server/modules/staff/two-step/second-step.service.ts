@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceName } from '../../../../shared/domain/device-name.ts';
 import type { AppContext } from '../../../context.ts';
-import type { Actor } from '../../../db/actor.ts';
+import { type Actor, actorOf } from '../../../db/actor.ts';
 import { BadRequest, Conflict, ServiceUnavailable, Unauthorized } from '../../../http/errors.ts';
 import type { LoginAttempt } from '../../../http/login-limit.ts';
 import { queueStaffMail } from '../../../jobs/mail-queues.ts';
 import { readSeal } from '../../../sealed-secret.ts';
 import { record } from '../../audit/audit.service.ts';
-import { actorOf, endGuessing } from '../staff.service.ts';
+import { endGuessing } from '../staff.service.ts';
 import type { StaffSession } from '../staff-session.entity.ts';
 import { StaffUser } from '../staff-user.entity.ts';
 import { stepAt, stepOfCode } from './one-time-code.ts';
