@@ -109,6 +109,18 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(db/|http/errors\\.ts$)' },
     },
     {
+      name: 'http-below-modules',
+      comment:
+        'What every call goes through knows no module, but the entities of who calls: modules/staff says who that is',
+      severity: 'error',
+      from: { path: '^server/http/', pathNot: notTests },
+      to: {
+        path: '^server/',
+        pathNot:
+          '^server/(http|db|observability)/|^server/(config|context)\\.ts$|^server/modules/staff/staff-(session|user)\\.entity\\.ts$',
+      },
+    },
+    {
       name: 'bootstrap-on-top',
       comment: 'It puts the parts together: none of them knows it, but the start and the commands',
       severity: 'error',

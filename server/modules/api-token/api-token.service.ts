@@ -3,13 +3,16 @@ import { maxTokens, shownTokenLength, tokenDays, tokenPrefix } from '../../../sh
 import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
 import {
   isAllowed,
+  isForTokens,
   permissionText,
   type TokenPermission,
   tokenPermissions,
+  tokenRefusalText,
 } from '../../../shared/domain/permissions.ts';
 import { staffName } from '../../../shared/domain/staff-name.ts';
 import type { ApiToken as ApiTokenView, MadeApiToken, NewApiToken } from '../../../shared/schemas/api-token.ts';
 import type { Actor } from '../../db/actor.ts';
+import type { Caller } from '../../http/caller.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
@@ -23,7 +26,7 @@ const lastUsedPrecisionMs = minuteMs;
 const clockDriftMs = minuteMs;
 
 /** Of what it was made for, what its maker may do now: a token is never more than who made it. */
-export const permissionsOf = ({ permissions, maker }: ApiToken): TokenPermission[] =>
+const permissionsOf = ({ permissions, maker }: ApiToken): TokenPermission[] =>
   maker.isActive ? permissions.filter((each) => isAllowed(maker.role, each)) : [];
 
 /**
@@ -49,8 +52,21 @@ export async function useToken(em: EntityManager, token: string, now: Date): Pro
   return found;
 }
 
+/** A program with a token as who calls. */
+export function programCalling(token: ApiToken): Caller {
+  const permissions = permissionsOf(token);
+  return {
+    id: token.id,
+    user: token.maker,
+    session: null,
+    may: (permission) => isForTokens(permission) && permissions.includes(permission),
+    refusal: tokenRefusalText,
+    actor: (requestId) => actorOfToken(token, requestId),
+  };
+}
+
 /** A program with a token as who does something. */
-export const actorOfToken = ({ id, name }: ApiToken, requestId: string): Actor => ({
+const actorOfToken = ({ id, name }: ApiToken, requestId: string): Actor => ({
   kind: 'token',
   id,
   name,

@@ -1,23 +1,16 @@
 import type { Middleware } from 'koa';
-import {
-  isAllowed,
-  isForTokens,
-  type Permission,
-  refusalText,
-  tokenRefusalText,
-} from '../../shared/domain/permissions.ts';
-import type { AppContext } from '../context.ts';
-import { actorOf } from '../db/actor.ts';
-import type { ApiToken } from '../modules/api-token/api-token.entity.ts';
-import { actorOfToken, findToken, permissionsOf, useToken } from '../modules/api-token/api-token.service.ts';
-import { findSession, resumeSession } from '../modules/staff/session.service.ts';
-import { mustSetUpTwoStep } from '../modules/staff/staff.service.ts';
-import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
-import { bearerToken } from './bearer-token.ts';
-import type { Caller } from './caller.ts';
-import { BadRequest, InvalidToken } from './errors.ts';
-import { sessionCookieName } from './session-cookie.ts';
-import type { RequestState } from './state.ts';
+import { isAllowed, type Permission, refusalText } from '../../../shared/domain/permissions.ts';
+import type { AppContext } from '../../context.ts';
+import { actorOf } from '../../db/actor.ts';
+import { bearerToken } from '../../http/bearer-token.ts';
+import type { Caller } from '../../http/caller.ts';
+import { BadRequest, InvalidToken } from '../../http/errors.ts';
+import { sessionCookieName } from '../../http/session-cookie.ts';
+import type { RequestState } from '../../http/state.ts';
+import { findToken, programCalling, useToken } from '../api-token/api-token.service.ts';
+import { findSession, resumeSession } from './session.service.ts';
+import { mustSetUpTwoStep } from './staff.service.ts';
+import type { StaffSession } from './staff-session.entity.ts';
 
 /**
  * Lets later middleware ask who calls; the database is read once, and only for requests with the cookie or a token.
@@ -76,15 +69,3 @@ const personCalling = (session: StaffSession): Caller => ({
   refusal: (permission) => (isOpen(session, permission) ? refusalText(session.user.role, permission) : setUpFirst),
   actor: (requestId) => actorOf(session.user, requestId),
 });
-
-function programCalling(token: ApiToken): Caller {
-  const permissions = permissionsOf(token);
-  return {
-    id: token.id,
-    user: token.maker,
-    session: null,
-    may: (permission) => isForTokens(permission) && permissions.includes(permission),
-    refusal: tokenRefusalText,
-    actor: (requestId) => actorOfToken(token, requestId),
-  };
-}
