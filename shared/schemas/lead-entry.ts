@@ -87,7 +87,9 @@ export const leadEntrySchema = z.discriminatedUnion('type', [
 /** When the lead must be looked at again, and why. */
 export const followUpFields = {
   followUpAt: timestamp().nullable().optional().meta({ description: 'Null: there is nothing to come back to' }),
-  followUpReason: nullableText(textLimits.followUpReason).optional(),
+  followUpReason: nullableText(textLimits.followUpReason)
+    .optional()
+    .meta({ description: 'Left out, it goes with the time that it was for, and stays where that stays' }),
 };
 
 /** Letters that the caller makes up: the same entry again is stored once. */

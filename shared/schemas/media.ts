@@ -6,6 +6,7 @@ import {
   changedBy,
   id,
   listPageQuerySchema,
+  nullableText,
   optionalText,
   requiredText,
   searchText,
@@ -20,13 +21,14 @@ const percent = () => z.int().min(0, 'From 0 to 100').max(100, 'From 0 to 100');
 /** What comes beside an uploaded file. */
 export const mediaUploadSchema = z.object({ alt: optionalText(textLimits.alt) });
 
+/** What is said of a picture: what may be left out stays as it is. */
 export const mediaChangesSchema = z.object({
   name: requiredText(textLimits.name),
-  alt: optionalText(textLimits.alt),
-  isDecoration: z.boolean().default(false),
-  caption: optionalText(textLimits.excerpt),
-  focalX: percent().default(50),
-  focalY: percent().default(50),
+  alt: nullableText(textLimits.alt).exactOptional(),
+  isDecoration: z.boolean().exactOptional(),
+  caption: nullableText(textLimits.excerpt).exactOptional(),
+  focalX: percent().exactOptional(),
+  focalY: percent().exactOptional(),
   version: baseVersion(),
 });
 

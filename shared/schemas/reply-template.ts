@@ -11,8 +11,10 @@ const common = z.object({
     description:
       'With `{firstName}`, `{reference}`, `{route}`, `{company}`, `{staffName}`, `{phone}` and `{quotationLink}`; other words in braces are filled in by hand',
   }),
-  active: z.boolean().default(true),
+  active: z.boolean(),
 });
+
+const { active } = common.shape;
 
 const email = common.extend({ channel: z.literal('email'), subject: requiredText(textLimits.subject) });
 
@@ -24,13 +26,20 @@ const whatsapp = common.extend({
 
 const unknownChannel = 'Choose WhatsApp or e-mail';
 
-export const newReplyTemplateSchema = z.discriminatedUnion('channel', [email, whatsapp], unknownChannel);
+const offered = { active: active.default(true) };
 
-const based = { version: baseVersion() };
+export const newReplyTemplateSchema = z.discriminatedUnion(
+  'channel',
+  [email.extend(offered), whatsapp.extend(offered)],
+  unknownChannel,
+);
+
+/** Of a change: what may be left out stays as it is. */
+const changed = { active: active.exactOptional(), version: baseVersion() };
 
 export const replyTemplateUpdateSchema = z.discriminatedUnion(
   'channel',
-  [email.extend(based), whatsapp.extend(based)],
+  [email.extend(changed), whatsapp.extend(changed)],
   unknownChannel,
 );
 
@@ -68,4 +77,5 @@ export const replyTemplateSchema = z.object({
 
 export type ReplyTemplate = z.infer<typeof replyTemplateSchema>;
 export type ReplyTemplateFields = z.output<typeof newReplyTemplateSchema>;
+export type ReplyTemplateChanges = z.output<typeof replyTemplateUpdateSchema>;
 export type ReplyTemplateOrder = z.output<typeof replyTemplateOrderSchema>;

@@ -103,12 +103,12 @@ const name = () =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** What people say of themselves. How they work stays as it is where it is left out. */
+/** What people say of themselves, and how they work: what is left out stays as it is. */
 export const profileSchema = z.object({
-  firstName: name(),
-  lastName: name(),
-  templateLanguage: z.enum(templateLanguages).optional(),
-  alerts: z.enum(alertChoices).optional(),
+  firstName: requiredText(textLimits.name).nullable().exactOptional(),
+  lastName: requiredText(textLimits.name).nullable().exactOptional(),
+  templateLanguage: z.enum(templateLanguages).exactOptional(),
+  alerts: z.enum(alertChoices).exactOptional(),
 });
 
 export const ownEmailSchema = z.object({

@@ -440,7 +440,7 @@ describe('what is published says what its pictures show [24.9]', () => {
     expect((await publish({ content: `![A truck](${address})` })).status).toBe(201);
     const { body } = await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', isDecoration: true });
     expect((await publish(silent)).status).toBe(201);
-    await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', version: body.version });
+    await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', isDecoration: false, version: body.version });
     expect((await publish(silent)).status).toBe(400);
     await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', alt: 'A blue truck' });
     expect((await publish({ ...silent, image: address })).status).toBe(201);

@@ -16,8 +16,8 @@ export function replyTemplateRoutes({ route }: ApiRouter): void {
 
   route(templates.reorder, async ({ em, body, actor }) => (await orderTemplates(em, body, actor)).map(presentTemplate));
 
-  route(templates.update, async ({ em, params, body: { version, ...fields }, actor }) =>
-    presentTemplate(await updateTemplate(em, params.id, fields, { version, by: actor })),
+  route(templates.update, async ({ em, params, body, actor }) =>
+    presentTemplate(await updateTemplate(em, params.id, body, { version: body.version, by: actor })),
   );
 
   route(templates.remove, async ({ em, params, actor }) => {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { templateLanguageLabels } from '../../../shared/domain/enums.ts';
 import { templateChannelLabels } from '../../../shared/domain/reply-templates.ts';
 import type {
+  ReplyTemplateChanges,
   ReplyTemplateFields,
   ReplyTemplateOrder,
   ReplyTemplate as ReplyTemplateView,
@@ -53,7 +54,7 @@ export function createTemplate(em: EntityManager, fields: ReplyTemplateFields, b
 export function updateTemplate(
   em: EntityManager,
   id: string,
-  changes: ReplyTemplateFields,
+  { version: _, ...changes }: ReplyTemplateChanges,
   edit: Edit,
 ): Promise<ReplyTemplate> {
   return em.transactional(async (tx) => {

@@ -160,21 +160,11 @@ export async function confirmPassword(
 }
 
 /** Changes a person's own name, and how they work. */
-export function changeProfile(
-  em: EntityManager,
-  id: string,
-  { firstName, lastName, templateLanguage, alerts }: ProfileChange,
-  by: Actor,
-): Promise<StaffUser> {
+export function changeProfile(em: EntityManager, id: string, change: ProfileChange, by: Actor): Promise<StaffUser> {
   return em.transactional(async (tx) => {
     const user = await tx.findOneOrFail(StaffUser, id);
     const before = presentStaffUser(user);
-    tx.assign(user, {
-      firstName,
-      lastName,
-      templateLanguage: templateLanguage ?? user.templateLanguage,
-      alerts: alerts ?? user.alerts,
-    });
+    tx.assign(user, change);
     const changes = differences(before, presentStaffUser(user), ['firstName', 'lastName']);
     record(tx, by, { verb: 'update', kind: 'staff', id, summary: 'Changed the own profile', changes });
     return user;

@@ -182,7 +182,7 @@ test.each([
   const { body } = await staff.post(path, make(content));
   const { id } = body.page ?? body;
   await staff.delete(`${path}/${id}`);
-  await staff.put(`/api/admin/media/${media.id}`, { name: 'truck' });
+  await staff.put(`/api/admin/media/${media.id}`, { name: 'truck', alt: null });
   const refused = await restore(id);
   expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('“truck” has no alternative')]);
   expect((await trashed()).map((each) => each.id)).toEqual([id]);
