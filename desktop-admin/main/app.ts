@@ -1,15 +1,14 @@
-// Longer than most: it names every duty of the app once, and nothing else.
+// Longer than most: every duty of the app is begun here, and given what it needs of the others.
 import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { defaultPromiseHours } from '../../shared/domain/promise-clock.ts';
-import type { AlertSettings } from '../bridge/contract.ts';
 import { PauseClock } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { usualRemindersMs } from './alerts/waiting-leads.ts';
+import { createAppCommands } from './app-commands.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
 import { createFileNotices } from './files/file-notices.ts';
-import { saveAsPdf } from './files/save-as-pdf.ts';
 import type { Logger } from './logger.ts';
 import { appOrigin } from './server/app-protocol.ts';
 import { onReturn } from './server/connectivity.ts';
@@ -18,12 +17,12 @@ import { streamTimings } from './server/server-session.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { applicationMenu } from './system/application-menu.ts';
 import { showBadge } from './system/badge.ts';
-import type { AppCommands } from './system/menu-entries.ts';
 import { createStartAtLogin, hiddenArgument } from './system/start-at-login.ts';
 import { createTray } from './system/tray.ts';
 import { type UpdaterPart, Updates } from './system/updates.ts';
 import { answerWindow } from './window/bridge-answers.ts';
 import { deepLinkScheme, screenPathIn, screenPathOf } from './window/links.ts';
+import { createWindowAnswers } from './window-answers.ts';
 
 const appName = 'Trinity Lead Desk';
 
@@ -66,7 +65,7 @@ export interface App {
 /** The whole app, once Electron is ready: each duty has a file of its own, and this puts them together. */
 export function startApp(options: AppOptions): App {
   const { electron, log, platform, argv } = options;
-  const { app, dialog, shell } = electron;
+  const { app } = electron;
   const rendererOrigin = options.rendererOrigin ?? appOrigin;
   const resourcesDir = join(app.getAppPath(), 'desktop-admin/resources');
   const store = openSettingsStore(join(app.getPath('userData'), 'desk.json'));
@@ -114,17 +113,9 @@ export function startApp(options: AppOptions): App {
     onEnd: () => connection.session?.alerts.show(),
   });
 
-  /** Where there is a tray the app goes on there; the first time it says so. */
   function hidesOnClose(): boolean {
     if (isQuitting || (!tray.exists && platform !== 'darwin')) return false;
-    if (tray.exists && !store.read().knowsTray) {
-      store.change({ knowsTray: true });
-      notifications.show({
-        title: `${appName} is still here`,
-        body: 'Alerts go on. Its icon beside the clock opens the window again, and quits.',
-        isSilent: true,
-      });
-    }
+    tray.onWindowHidden();
     return true;
   }
 
@@ -147,75 +138,30 @@ export function startApp(options: AppOptions): App {
   const { show, openScreen } = connection;
   if (server === null && options.presetServer) void connection.connect(options.presetServer);
 
-  function setAlerts(settings: Partial<AlertSettings>): void {
-    store.change(settings);
-    state.change(settings);
-    connection.session?.quietHours.look();
-  }
-
-  const commands: AppCommands = {
-    show,
-    openInbox: () => openScreen('/admin/quotes'),
-    changeServer: () => connection.changeServer(),
-    pauseAlerts: (until) => pause.pause(until),
-    resumeAlerts: () => pause.end(),
-    setAlerts: (settings) => {
-      setAlerts(settings);
-      connection.window?.tell('alertSettingsChanged');
-    },
-    setRingsAgain: (ringsAgain) => {
-      store.change({ ringsAgain });
-      state.change({ ringsAgain });
-    },
-    setStartAtLogin: (starts) => {
-      startAtLogin.set(starts);
-      state.change({ startsAtLogin: startAtLogin.read() });
-    },
-    testAlert: () => {
-      const test = { title: 'New quote: Test Customer', body: 'Westlands → Nakuru (this is only a test)' };
-      if (notifications.isSupported()) notifications.show({ ...test, isSilent: !store.read().hasSound, onClick: show });
-      else void dialog.showMessageBox({ type: 'warning', message: 'This computer does not show notifications.' });
-    },
-    checkForUpdates: () => void updates.check(),
-    offerUpdate: () => void updates.offer(),
-    goBack: () => connection.window?.part.webContents.navigationHistory.goBack(),
-    goForward: () => connection.window?.part.webContents.navigationHistory.goForward(),
-    print: () => connection.window?.part.webContents.print(),
-    saveAsPdf: () => {
-      if (connection.window) void saveAsPdf(connection.window.part, { electron, notices: fileNotices, log });
-    },
-    copyLink: () => {
-      const address = connection.window?.sharedAddress(connection.window.part.webContents.getURL());
-      if (address) void electron.clipboard.writeText(address);
-    },
-    findInPage: () => connection.window?.tell('findAsked'),
-    showLog: () => shell.showItemInFolder(log.file),
-    toggleDevTools: () => connection.window?.part.webContents.toggleDevTools(),
-    quit: () => app.quit(),
-  };
-
-  answerWindow(electron.ipcMain, rendererOrigin, {
-    readAlertSettings: () => {
-      const { hasSound, hasQuietHours } = store.read();
-      return { hasSound, hasQuietHours };
-    },
-    // The window knows what it has changed itself.
-    changeAlertSettings: setAlerts,
-    testAlert: () => commands.testAlert(),
-    showAlert: () => {
-      // The window has heard of a lead before the main process: it may have to connect first.
-      if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');
-      return connection.session?.alerts.outcome() ?? { status: 'not-shown', reason: 'unsupported' };
-    },
-    takeScreen: () => connection.window?.screens.take() ?? null,
-    screenOpened: () => connection.window?.screens.opened(),
-    readConnection: () => connection.readConnection(),
-    connect: (address) => connection.connect(address),
-    changeServer: () => connection.changeServer(),
-    keepServer: () => connection.keepServer(),
+  const commands = createAppCommands({
+    electron,
+    store,
+    state,
+    connection,
+    notifications,
+    fileNotices,
+    pause,
+    startAtLogin,
+    updates,
+    log,
   });
-
-  const tray = createTray({ electron, resourcesDir, platform, state, commands, log, appName });
+  answerWindow(electron.ipcMain, rendererOrigin, createWindowAnswers({ store, state, connection, commands }));
+  const tray = createTray({
+    electron,
+    resourcesDir,
+    platform,
+    store,
+    state,
+    notifications,
+    commands,
+    log,
+    appName,
+  });
   state.subscribe((current: AppState) => {
     const template = applicationMenu(current, commands, { platform, isPackaged: app.isPackaged });
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));

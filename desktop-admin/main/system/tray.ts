@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { minuteMs } from '../../../shared/domain/durations.ts';
+import type { Notifications } from '../alerts/notifications.ts';
 import type { AppState, AppStateHolder } from '../app-state.ts';
 import type { ElectronParts, MenuEntry, TrayPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
+import type { SettingsStore } from '../settings-store.ts';
 import { type AppCommands, alertEntries, loginEntry } from './menu-entries.ts';
 import { leadsLine, newLeads, pauseLine, promiseLine } from './status-lines.ts';
 
@@ -15,7 +17,9 @@ interface AppTrayOptions {
   electron: Pick<ElectronParts, 'Menu' | 'Tray'>;
   resourcesDir: string;
   platform: NodeJS.Platform;
+  store: SettingsStore;
   state: AppStateHolder;
+  notifications: Notifications;
   commands: AppCommands;
   log: Logger;
   appName: string;
@@ -25,6 +29,8 @@ interface AppTrayOptions {
 export interface AppTray {
   /** False where the desktop has no place for it: closing the window must then not hide the app. */
   readonly exists: boolean;
+  /** The app goes on here without its window; the first time the tray says so. */
+  onWindowHidden(): void;
   stop(): void;
 }
 
@@ -32,14 +38,16 @@ export function createTray({
   electron,
   resourcesDir,
   platform,
+  store,
   state,
+  notifications,
   commands,
   log,
   appName,
 }: AppTrayOptions): AppTray {
   const picture = (current: AppState) => join(resourcesDir, trayPicture(current, platform));
   const tray = tryTray(electron, picture(state.read()), log);
-  if (!tray) return { exists: false, stop() {} };
+  if (!tray) return { exists: false, onWindowHidden() {}, stop() {} };
 
   function show(current: AppState): void {
     const now = Date.now();
@@ -55,6 +63,15 @@ export function createTray({
   timer.unref();
   return {
     exists: true,
+    onWindowHidden() {
+      if (store.read().knowsTray) return;
+      store.change({ knowsTray: true });
+      notifications.show({
+        title: `${appName} is still here`,
+        body: 'Alerts go on. Its icon beside the clock opens the window again, and quits.',
+        isSilent: true,
+      });
+    },
     stop() {
       clearInterval(timer);
       tray.destroy();

@@ -1,0 +1,83 @@
+import type { AlertSettings } from '../bridge/contract.ts';
+import type { PauseClock } from './alerts/alert-pause.ts';
+import type { Notifications } from './alerts/notifications.ts';
+import type { AppStateHolder } from './app-state.ts';
+import type { ElectronParts } from './electron-parts.ts';
+import type { FileNotices } from './files/file-notices.ts';
+import { saveAsPdf } from './files/save-as-pdf.ts';
+import type { Logger } from './logger.ts';
+import type { ServerConnection } from './server/server-connection.ts';
+import type { SettingsStore } from './settings-store.ts';
+import type { AppCommands } from './system/menu-entries.ts';
+import type { StartAtLogin } from './system/start-at-login.ts';
+import type { Updates } from './system/updates.ts';
+
+interface CommandedParts {
+  electron: ElectronParts;
+  store: SettingsStore;
+  state: AppStateHolder;
+  connection: ServerConnection;
+  notifications: Notifications;
+  fileNotices: FileNotices;
+  pause: PauseClock;
+  startAtLogin: StartAtLogin;
+  updates: Updates;
+  log: Logger & { file: string };
+}
+
+/** What menus and tray can do, done by the parts of the app whose duty it is. */
+export function createAppCommands(parts: CommandedParts): AppCommands {
+  const { electron, store, state, connection, notifications, fileNotices, pause, startAtLogin, updates, log } = parts;
+  const { app, clipboard, dialog, shell } = electron;
+  const { show, openScreen } = connection;
+  return {
+    show,
+    openInbox: () => openScreen('/admin/quotes'),
+    changeServer: () => connection.changeServer(),
+    pauseAlerts: (until) => pause.pause(until),
+    resumeAlerts: () => pause.end(),
+    setAlerts: (settings) => {
+      changeAlertSettings(parts, settings);
+      connection.window?.tell('alertSettingsChanged');
+    },
+    setRingsAgain: (ringsAgain) => {
+      store.change({ ringsAgain });
+      state.change({ ringsAgain });
+    },
+    setStartAtLogin: (starts) => {
+      startAtLogin.set(starts);
+      state.change({ startsAtLogin: startAtLogin.read() });
+    },
+    testAlert: () => {
+      const test = { title: 'New quote: Test Customer', body: 'Westlands → Nakuru (this is only a test)' };
+      if (notifications.isSupported()) notifications.show({ ...test, isSilent: !store.read().hasSound, onClick: show });
+      else void dialog.showMessageBox({ type: 'warning', message: 'This computer does not show notifications.' });
+    },
+    checkForUpdates: () => void updates.check(),
+    offerUpdate: () => void updates.offer(),
+    goBack: () => connection.window?.part.webContents.navigationHistory.goBack(),
+    goForward: () => connection.window?.part.webContents.navigationHistory.goForward(),
+    print: () => connection.window?.part.webContents.print(),
+    saveAsPdf: () => {
+      if (connection.window) void saveAsPdf(connection.window.part, { electron, notices: fileNotices, log });
+    },
+    copyLink: () => {
+      const address = connection.window?.sharedAddress(connection.window.part.webContents.getURL());
+      if (address) void clipboard.writeText(address);
+    },
+    findInPage: () => connection.window?.tell('findAsked'),
+    showLog: () => shell.showItemInFolder(log.file),
+    toggleDevTools: () => connection.window?.part.webContents.toggleDevTools(),
+    quit: () => app.quit(),
+  };
+}
+
+/** Keeps how alerts ring from now on. The window is not told: it knows what it has changed itself. */
+export function changeAlertSettings(
+  { store, state, connection }: Pick<CommandedParts, 'store' | 'state' | 'connection'>,
+  settings: Partial<AlertSettings>,
+): void {
+  store.change(settings);
+  state.change(settings);
+  connection.session?.quietHours.look();
+}
