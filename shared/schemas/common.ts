@@ -80,15 +80,15 @@ export const id = () => z.uuid('Not a valid id').toLowerCase();
 /** A moment in time in UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const timestamp = () => z.iso.datetime();
 
-/** A moment that staff choose, from this millennium on; null or blank for none. */
-export const chosenMoment = () =>
-  z.preprocess(
-    (value) => (value === '' ? null : value),
-    z.iso
-      .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
-      .startsWith('2', 'Choose a time of this millennium')
-      .nullable(),
-  );
+/** A moment that callers choose, from this millennium on; it becomes UTC with milliseconds, because moments are compared as text. */
+export const chosenTimestamp = () =>
+  z.iso
+    .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
+    .startsWith('2', { error: 'Choose a time of this millennium', abort: true })
+    .transform((text) => new Date(text).toISOString());
+
+/** A moment that staff choose, as {@link chosenTimestamp}; null or blank for none. */
+export const chosenMoment = () => z.preprocess((value) => (value === '' ? null : value), chosenTimestamp().nullable());
 
 /** When a record goes on the site by itself, and when it is taken off: what may be left out stays as it is. */
 export const scheduleFields = () => ({

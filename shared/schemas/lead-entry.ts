@@ -8,7 +8,7 @@ import {
 } from '../domain/lead-entries.ts';
 import { leadChannels, leadKinds } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
-import { id, nullableText, optionalText, requiredText, timestamp } from './common.ts';
+import { chosenTimestamp, id, nullableText, optionalText, requiredText, timestamp } from './common.ts';
 
 const outcomes = [...new Set(Object.values(entryOutcomes).flat())];
 
@@ -86,7 +86,7 @@ export const leadEntrySchema = z.discriminatedUnion('type', [
 
 /** When the lead must be looked at again, and why. */
 export const followUpFields = {
-  followUpAt: timestamp().nullable().optional().meta({ description: 'Null: there is nothing to come back to' }),
+  followUpAt: chosenTimestamp().nullable().optional().meta({ description: 'Null: there is nothing to come back to' }),
   followUpReason: nullableText(textLimits.followUpReason)
     .optional()
     .meta({ description: 'Left out, it goes with the time that it was for, and stays where that stays' }),

@@ -200,6 +200,31 @@ describe('a follow-up', () => {
     expect(JSON.stringify(audit)).not.toContain('leave');
   });
 
+  test.each([
+    ['without a fraction', '2027-01-05T06:00:00Z'],
+    ['with parts of a millisecond', '2027-01-05T06:00:00.000500Z'],
+    ['of Nairobi', '2027-01-05T09:00:00+03:00'],
+  ])('is the same moment however it is written: %s', async (_, followUpAt) => {
+    const lead = await newLead();
+    const { body } = await amina.patch(lead, { followUpAt, version: 1 });
+    expect(body).toMatchObject({ followUpAt: '2027-01-05T06:00:00.000Z', version: 2 });
+    // As after a lost answer: nothing changes, nothing clashes, and nobody is told again of one that is due.
+    await tellOfDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:01:00Z'));
+    expect((await amina.patch(lead, { followUpAt, version: 1 })).body).toEqual(body);
+    expect(await tellOfDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:02:00Z'))).toBe(0);
+    expect(await timeline(lead)).toMatchObject([{ details: { from: null, to: '2027-01-05T06:00:00.000Z' } }]);
+  });
+
+  test.each(['0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2027-01-05', '2027-02-30T06:00:00Z'])(
+    'is a moment of this millennium, and not %s',
+    async (followUpAt) => {
+      const lead = await newLead();
+      const { status, body } = await amina.patch(lead, { followUpAt });
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'followUpAt']);
+      expect(await timeline(lead)).toEqual([]);
+    },
+  );
+
   test('goes with the end of its lead, and not with an answer', async () => {
     const followUpAt = later(dayMs).toISOString();
     const answered = await newLead();
