@@ -478,6 +478,31 @@ describe('an import', () => {
     expect((await staff.get('/api/quotes?q=Xylophonna')).body[0]?.fullName).toBe('Xylophona Zwartkops');
   });
 
+  test('that calls somebody otherwise has them found by what is like the new name, its undo by the old one [20.4]', async () => {
+    const caller = person();
+    const found = async (q: string) =>
+      (await staff.get(`/api/quotes?q=${q}`)).body.map(({ fullName }: { fullName: string }) => fullName);
+    const words = async () =>
+      (
+        await sql<{ word: string }>(`select word from lead_word where word in ('quilliana', 'vuyokazi') order by word`)
+      ).map(({ word }) => word);
+    await importFile(staff, quoteFile([lineOf({ ...caller, name: 'Quilliana' })]));
+    expect([await found('Quiliana'), await words()]).toEqual([['Quilliana'], ['quilliana']]);
+    const update = quoteFile([lineOf({ ...caller, name: 'Vuyokazi' })]);
+    const done = await importFile(staff, update, { duplicates: 'update' });
+    expect(done).toMatchObject({ updated: 1 });
+    expect([await found('Vuyokasi'), await found('Quiliana'), await words()]).toEqual([['Vuyokazi'], [], ['vuyokazi']]);
+    await undoImport(staff, done.id);
+    expect([await found('Vuyokasi'), await found('Quiliana'), await words()]).toEqual([
+      [],
+      ['Quilliana'],
+      ['quilliana'],
+    ]);
+    await importFile(staff, update, { duplicates: 'update' });
+    await staff.post('/api/admin/privacy/erase', { subject: caller.email });
+    expect(await words()).toEqual([]);
+  });
+
   test('can be stopped, and goes on from there [20.5]', async () => {
     const people = Array.from({ length: 1_500 }, person);
     const { id } = await sendFile(staff, quoteFile(people.map((each) => lineOf(each))));

@@ -6,7 +6,7 @@ import type { ErasureKey } from '../../erasure-key.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
 import { countStored, lockCounts } from '../lead/lead-counts.ts';
-import { learnNames } from '../lead/lead-words.ts';
+import { learnNames, stopLearning } from '../lead/lead-words.ts';
 import { erasuresOf } from '../privacy/erasure.service.ts';
 import { erasureOf, namesOf } from './check-lines.ts';
 import { columnsOf, storedColumns } from './imported-columns.ts';
@@ -51,6 +51,8 @@ export async function storeBatch(
     [id, job.position],
   );
   if (lines.length === 0) return finish(em, job, now);
+  // Before leads are locked: whoever erases waits in the same order.
+  await stopLearning(em);
   const stored = await findSameLeads(
     em,
     kind,

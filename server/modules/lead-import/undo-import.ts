@@ -4,6 +4,7 @@ import { system } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
+import { stopLearning } from '../lead/lead-words.ts';
 import type { LeadImport } from './lead-import.entity.ts';
 import { putBackLeads } from './update-leads.ts';
 
@@ -20,6 +21,8 @@ const untouched = (kind: LeadKind) =>
  */
 export async function undoBatch(em: EntityManager, job: LeadImport, now: Date): Promise<void> {
   const { id, kind } = job;
+  // Before leads are locked: whoever erases waits in the same order.
+  await stopLearning(em);
   if ((await putBackLeads(em, job, now)) > 0) return;
   const leads = await em.execute<{ id: string }[]>(
     `select id from ${kind} where import_id = ? and ${untouched(kind)} order by id limit ${batchSize} for update`,

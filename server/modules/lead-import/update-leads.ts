@@ -4,6 +4,7 @@ import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { writeChange } from '../lead/lead-timeline.ts';
+import { relearnWords } from '../lead/lead-words.ts';
 import { columnsOf, storedColumns } from './imported-columns.ts';
 import type { LeadImport, ParsedLine } from './lead-import.entity.ts';
 import type { StoredSame } from './same-leads.ts';
@@ -45,7 +46,7 @@ const assignments = (kind: LeadKind, table: string, values: string): string =>
 
 /**
  * Changes stored leads to what their lines say, and keeps what was before. What a line leaves blank stays as it is, and so
- * do reference and time.
+ * do reference and time. Whoever has them locked has called `stopLearning` before.
  * @returns how many were another before
  */
 export async function updateLeads(
@@ -92,21 +93,24 @@ export async function updateLeads(
     ];
   });
   if (changes.length === 0) return 0;
-  await em.execute(
-    `with change as materialized (
-       select * from json_to_recordset(?::json) as change (id uuid, "isOwn" boolean, after jsonb, before jsonb)
-     ), lead as (
-       update ${kind} as stored set ${assignments(kind, 'stored', 'change.after')}, updated_at = ?,
-         version = stored.version + (not change."isOwn")::int
-       from change where stored.id = change.id
-       returning stored.id, stored.version
-     )
-     insert into lead_import_change as known (import_id, lead_id, version, before)
-     select ?, id, lead.version, before from change join lead using (id) where not "isOwn"
-     on conflict (import_id, lead_id) do update
-       set version = excluded.version, before = excluded.before || known.before`,
-    [JSON.stringify(changes), now.toISOString(), importId],
-  );
+  const change = () =>
+    em.execute(
+      `with change as materialized (
+         select * from json_to_recordset(?::json) as change (id uuid, "isOwn" boolean, after jsonb, before jsonb)
+       ), lead as (
+         update ${kind} as stored set ${assignments(kind, 'stored', 'change.after')}, updated_at = ?,
+           version = stored.version + (not change."isOwn")::int
+         from change where stored.id = change.id
+         returning stored.id, stored.version
+       )
+       insert into lead_import_change as known (import_id, lead_id, version, before)
+       select ?, id, lead.version, before from change join lead using (id) where not "isOwn"
+       on conflict (import_id, lead_id) do update
+         set version = excluded.version, before = excluded.before || known.before`,
+      [JSON.stringify(changes), now.toISOString(), importId],
+    );
+  const ids = changes.map(({ id }) => id);
+  await relearnWords(em, kind, ids, change);
   for (const { id, isOwn, before: old, after } of changes) {
     if (!isOwn && old.status && after.status) noteStatus(em, job, { id, from: old.status, to: after.status }, now);
   }
@@ -144,6 +148,7 @@ const batchSize = 200;
 
 /**
  * Gives the next leads back what they were before an import has updated them, but those that somebody has changed since.
+ * Nobody learns words meanwhile, as {@link updateLeads} says.
  * @returns how many it was about; 0 when there are no more
  */
 export async function putBackLeads(em: EntityManager, job: LeadImport, now: Date): Promise<number> {
@@ -159,13 +164,16 @@ export async function putBackLeads(em: EntityManager, job: LeadImport, now: Date
   const same = leads.filter(({ isSame }) => isSame);
   const isOneOf = 'lead_id in (select each::uuid from json_array_elements_text(?::json) as each)';
   const idsOf = (rows: typeof leads) => JSON.stringify(rows.map((lead) => lead.id));
-  await em.execute(
-    `with change as (delete from lead_import_change where import_id = ? and ${isOneOf} returning lead_id, before)
-     update ${kind} as stored set ${assignments(kind, 'stored', 'change.before')}, updated_at = now(),
-       version = stored.version + 1
-     from change where stored.id = change.lead_id`,
-    [id, idsOf(same)],
-  );
+  const putBack = () =>
+    em.execute(
+      `with change as (delete from lead_import_change where import_id = ? and ${isOneOf} returning lead_id, before)
+       update ${kind} as stored set ${assignments(kind, 'stored', 'change.before')}, updated_at = now(),
+         version = stored.version + 1
+       from change where stored.id = change.lead_id`,
+      [id, idsOf(same)],
+    );
+  const ids = same.map((lead) => lead.id);
+  await relearnWords(em, kind, ids, putBack);
   await em.execute(`update lead_import_change set is_kept = true where import_id = ? and ${isOneOf}`, [
     id,
     idsOf(leads.filter(({ isSame }) => !isSame)),

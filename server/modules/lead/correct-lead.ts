@@ -48,7 +48,7 @@ export function correctLead<V extends LeadView>(
       ? Object.entries(basedOn).some(([field, seen]) => seen !== undefined && seen !== said.get(field))
       : version !== undefined && version !== lead.version;
     if (isStale) throw await overtaken(tx, lead, module.present(lead));
-    await relearnWords(tx, module.kind, id, async () => {
+    await relearnWords(tx, module.kind, [id], async () => {
       tx.assign(lead, columnsOf(module, changes));
       writeChange({ em: tx, module, lead, by, now }, { type: 'correction', details: { changes } });
       noteInAudit(tx, module, lead, by, changes);

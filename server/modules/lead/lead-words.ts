@@ -70,31 +70,34 @@ export const learnNames = (em: EntityManager, kind: LeadKind, ids: readonly stri
   );
 
 /**
- * Has the vocabulary follow a lead that is changed by the function: it learns what the lead is called then, and forgets what
- * only this one was called before.
+ * Has the vocabulary follow leads that are changed by the function: it learns what they are called then, and forgets what
+ * only they were called before.
  */
 export async function relearnWords(
   em: EntityManager,
   kind: LeadKind,
-  id: string,
-  change: () => Promise<void>,
+  ids: readonly string[],
+  change: () => Promise<unknown>,
 ): Promise<void> {
   await stopLearning(em);
-  const before = await knownWordsOf(em, kind, id);
+  const before = await knownWordsOf(em, kind, ids);
   await change();
-  await learnNames(em, kind, [id]);
-  const after = new Set(await knownWordsOf(em, kind, id));
+  await learnNames(em, kind, ids);
+  const after = new Set(await knownWordsOf(em, kind, ids));
   await forgetWords(
     em,
     before.filter((word) => !after.has(word)),
   );
 }
 
-/** Those words of a lead's text that are in the vocabulary. */
-async function knownWordsOf(em: EntityManager, kind: LeadKind, id: string): Promise<string[]> {
+/** Those words of the leads' texts that are in the vocabulary. */
+async function knownWordsOf(em: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<string[]> {
   const rows = await em.execute<{ word: string }[]>(
-    `select word from lead_word where word in (select words_of(search_text) from ${kind} where id = ?)`,
-    [id],
+    `select word from lead_word where word in (
+       select words_of(search_text) from ${kind}
+       where id in (select each::uuid from json_array_elements_text(?::json) as each)
+     )`,
+    [JSON.stringify(ids)],
   );
   return rows.map(({ word }) => word);
 }
