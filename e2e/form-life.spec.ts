@@ -442,10 +442,16 @@ test('what was typed a day ago is forgotten, what waits is not', { tag: '@not-qu
   expect(await storedOf(staff, draft.email)).toHaveLength(0);
 });
 
-test('the service that one comes from is chosen, kept with the request, and shown to staff', {
+test('the service that one comes from is chosen, kept with the request, and shown to staff; alone it is nothing typed', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const quote = someQuote('Wairimu Kariuki');
+  await new SitePage(page).openHydrated('/quote?service=storage');
+  await expect(quotes.serviceField).toHaveValue('storage');
+  await page.goto('/quote');
+  await quotes.untilHydrated();
+  await expect(quotes.serviceField).toHaveValue('');
+  await expect(page.getByText('We kept what you typed last time.')).toBeHidden();
   await new SitePage(page).openHydrated('/services/office-moving');
   await page.getByRole('link', { name: 'Get Custom Quote' }).click();
   await quotes.untilHydrated();

@@ -57,6 +57,9 @@ function hasUnsent(): boolean {
   }
 }
 
+const filled = (form: HTMLFormElement) =>
+  Object.entries(Object.fromEntries(new FormData(form))).filter(([, value]) => value !== '');
+
 /**
  * A form may be typed into, and posted, before its scripts are there. What it holds is kept for them, under the key with
  * which it is posted: what is posted again after a lost answer, or sent once the page is alive, is still one lead. See
@@ -70,7 +73,7 @@ function keepForm(): void {
   const keep = (isTyped: boolean) => {
     // Without a validation of its own the form is alive, and keeps itself.
     if (form.noValidate) return;
-    const held = Object.entries(Object.fromEntries(new FormData(form))).filter(([, value]) => value !== '');
+    const held = filled(form);
     if (held.length === 0) return;
     const { current, setAside } = JSON.parse(localStorage[name] ?? '{"setAside":[]}');
     const isOpen = current && /draft|refused/.test(current.state);
@@ -95,7 +98,10 @@ function keepForm(): void {
       // Without a storage, or on plain http, the server knows a form by its words for a minute.
     }
   };
-  tryToKeep(false);
+  // What the document itself has put there, such as the service that the address has chosen, nobody has typed.
+  const drawn = document.importNode(form, true);
+  drawn.reset();
+  if (`${filled(form)}` !== `${filled(drawn)}`) tryToKeep(false);
   form.addEventListener('input', () => tryToKeep(true));
   form.addEventListener('submit', () => tryToKeep(true));
 }
