@@ -6,7 +6,8 @@ import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import * as audit from '../../../../shared/endpoints/audit.ts';
 import { pagesQuery } from '../../shared/api/fetch-page.ts';
-import { fetchListFile, saveFile } from '../../shared/export/list-file.ts';
+import { fetchListFile } from '../../shared/export/list-file.ts';
+import { saveFile } from '../../shared/platform/save-file.ts';
 import { useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 

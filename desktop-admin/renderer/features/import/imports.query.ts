@@ -12,7 +12,8 @@ import type { LeadKind } from '../../../../shared/domain/lead-kinds.ts';
 import * as imports from '../../../../shared/endpoints/lead-imports.ts';
 import type { ImportMapping, LeadImport } from '../../../../shared/schemas/lead-import.ts';
 import { call } from '../../shared/api/call.ts';
-import { fetchListFile, saveFile } from '../../shared/export/list-file.ts';
+import { fetchListFile } from '../../shared/export/list-file.ts';
+import { saveFile } from '../../shared/platform/save-file.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** Between looks at how far a server has come. */

@@ -8,12 +8,14 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { problemText } from '../api/problem-text.ts';
+import { saveFile } from '../platform/save-file.ts';
 import { useMay } from '../session/permission.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { askedBy, type FilteredCall, type ListFilter } from '../ui/list-filter.ts';
 import { useToast } from '../ui/toasts.tsx';
+import type { FileProgress } from './file-progress.ts';
 import styles from './list-export.module.css';
-import { type FileProgress, fetchListFile, saveFile } from './list-file.ts';
+import { fetchListFile } from './list-file.ts';
 
 /** What people read for each kind of file. */
 export const fileChoices = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecordCounter } from './list-file.ts';
+import { createRecordCounter } from './file-progress.ts';
 
 test('counts records however the file is cut, and none for a line break within a field', () => {
   const file = new TextEncoder().encode('\ufeffName,Text\r\nA,"one\ntwo ""three"""\r\nB,"\n\n"\r\nC,x\r\n');
