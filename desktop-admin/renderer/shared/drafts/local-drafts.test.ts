@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { DraftWriter, LocalDrafts } from './local-drafts.ts';
+import { LocalDrafts } from './local-drafts.ts';
 
 const schema = z.object({ text: z.string() });
 
@@ -90,26 +90,4 @@ test('where there is no room what the server has makes way, and a refusal is tol
   expect(write(open('one'), 'y'.repeat(500))).toBe(true);
   expect([textsOf(open('one', 'post 1')), textsOf(open('one'))]).toEqual([[], ['y'.repeat(500)]]);
   expect(write(open('two'), 'z'.repeat(900))).toBe(false);
-});
-
-test('what is written is kept a second after the last key, and every three while somebody writes on [13.5]', () => {
-  const kept: string[] = [];
-  const writer = new DraftWriter<string>((text) => kept.push(text));
-  writer.change('a');
-  vi.advanceTimersByTime(900);
-  expect(kept).toEqual([]);
-  vi.advanceTimersByTime(100);
-  expect(kept).toEqual(['a']);
-  for (let key = 1; key <= 16; key += 1) {
-    writer.change('b'.repeat(key));
-    vi.advanceTimersByTime(500);
-  }
-  expect(kept.length).toBe(3);
-  writer.change('last');
-  writer.flush();
-  expect(kept.at(-1)).toBe('last');
-  writer.change('never');
-  writer.stop();
-  vi.advanceTimersByTime(10_000);
-  expect(kept.at(-1)).toBe('last');
 });

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 import { useSession } from '../session/session.ts';
-import { DraftWriter, type LocalDraft, LocalDrafts, type StoredDraft } from './local-drafts.ts';
+import { DraftWriter } from './draft-writer.ts';
+import { type LocalDraft, LocalDrafts, type StoredDraft } from './local-drafts.ts';
 
 /** Nobody comes back for what is older. Of people it is kept no longer than that. */
 const lifetimeMs = 7 * dayMs;
