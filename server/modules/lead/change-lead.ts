@@ -100,8 +100,8 @@ export async function applyChanges<V extends LeadView>(
 ): Promise<void> {
   const { lead } = work;
   const noted: FieldChange[] = [];
-  // Whoever has it has done something with it, unless it is given away.
-  if (work.by.id !== null && work.by.id === lead.ownerId) lead.unattendedSince = null;
+  // First, because giving it away begins the time of its new owner.
+  markAttended(work);
   if (status !== undefined) noted.push(changeStatus(work, status));
   if (ownerId !== undefined) noted.push(await changeOwner(work, ownerId));
   const isOver = status !== undefined && endsFollowUp(work.module.kind, status);
@@ -112,6 +112,11 @@ export async function applyChanges<V extends LeadView>(
   }
   if (lostReason !== undefined) noted.push(changeLostReason(work, lostReason));
   noteInAudit(work, noted);
+}
+
+/** Its owner has done something with a lead, so that it is not taken from them; of anybody else it changes nothing. */
+export function markAttended({ lead, by }: Pick<LeadAtWork, 'lead' | 'by'>): void {
+  if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
 }
 
 function changeStatus<V extends LeadView>(work: LeadAtWork<V>, status: V['status']): FieldChange {

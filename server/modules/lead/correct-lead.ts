@@ -5,7 +5,7 @@ import type { Correction } from '../../../shared/schemas/lead-entry.ts';
 import type { Actor } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
-import { atWork, overtaken } from './change-lead.ts';
+import { atWork, markAttended, overtaken } from './change-lead.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { writeChange } from './lead-timeline.ts';
 import { relearnWords } from './lead-words.ts';
@@ -48,6 +48,7 @@ export function correctLead<V extends LeadView>(
       ? Object.entries(basedOn).some(([field, seen]) => seen !== undefined && seen !== said.get(field))
       : version !== undefined && version !== lead.version;
     if (isStale) throw await overtaken(tx, lead, module.present(lead));
+    markAttended({ lead, by });
     await relearnWords(tx, module.kind, [id], async () => {
       tx.assign(lead, columnsOf(module, changes));
       writeChange({ em: tx, module, lead, by, now }, { type: 'correction', details: { changes } });

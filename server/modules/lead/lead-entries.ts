@@ -166,7 +166,6 @@ export async function follow<V extends LeadView>(
 ): Promise<LeadChanges<V['status']>> {
   const { em, lead, module, by, now } = work;
   const { status, followUpAt, followUpReason } = module.present(lead);
-  if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
   let changes: LeadChanges<V['status']> = asked;
   if (entry && isAnswer(entry.type, entry.outcome)) {
     noteAnswer(lead, now, by.name);
