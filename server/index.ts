@@ -10,7 +10,7 @@ import { startLeadWatch } from './jobs/lead-watch.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
-import { refuseDemoAccount } from './modules/staff/staff.service.ts';
+import { refuseDemoAccount } from './modules/staff/password.service.ts';
 import { createLog } from './observability/log.ts';
 import { serveMetrics } from './observability/metrics-server.ts';
 import { requestListener } from './page-cache/request-listener.ts';

@@ -3,7 +3,7 @@ import { system } from '../../db/actor.ts';
 import { signedInClient, staffAccount } from '../../test/api-client.ts';
 import { MailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { setPassword } from './staff.service.ts';
+import { setPassword } from './password.service.ts';
 import { StaffUser } from './staff-user.entity.ts';
 
 const mails = new MailServer();

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { StaffSession as StaffSessionView } from '../../../shared/schemas/staff.ts';
-import type { Actor } from '../../db/actor.ts';
+import { type Actor, actorOf } from '../../db/actor.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
@@ -115,6 +115,25 @@ export const endOtherSessions = (em: EntityManager, current: StaffSession, by: A
     const ended = await tx.nativeDelete(StaffSession, { user: current.user.id, id: { $ne: current.id } });
     record(tx, by, { verb: 'end-session', kind: 'session', summary: `Signed out everywhere else: ${ended} sessions` });
     return ended;
+  });
+
+/** Signs a person out here. */
+export const signOut = (em: EntityManager, session: StaffSession, requestId: string): Promise<void> =>
+  em.transactional(async (tx) => {
+    await deleteSession(tx, session);
+    const by = actorOf(session.user, requestId);
+    record(tx, by, { verb: 'sign-out', kind: 'staff', id: session.user.id, summary: 'Signed out' });
+  });
+
+/** Ends a session that goes on guessing the password or a code. */
+export const endGuessing = (em: EntityManager, session: StaffSession, by: Actor): Promise<void> =>
+  em.transactional(async (tx) => {
+    await deleteSession(tx, session);
+    record(tx, by, {
+      verb: 'end-session',
+      kind: 'session',
+      summary: 'Signed out after too many wrong passwords or codes',
+    });
   });
 
 /** @param currentId the session that asks. */

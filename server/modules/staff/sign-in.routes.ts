@@ -3,9 +3,11 @@ import * as account from '../../../shared/endpoints/account.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { setSessionCookie } from '../../http/session-cookie.ts';
 import { demoStaff } from './demo-staff.ts';
+import { signOut } from './session.service.ts';
 import { spendSessionLink } from './session-link.service.ts';
 import { attemptOf, openSession, welcome } from './session-start.ts';
-import { authenticate, presentStaffUser, signOut } from './staff.service.ts';
+import { authenticate } from './sign-in.service.ts';
+import { presentStaffUser } from './staff.service.ts';
 import { passSecondStep } from './two-step/second-step.service.ts';
 import { isTrusted, trustDevice } from './two-step/trusted-device.service.ts';
 

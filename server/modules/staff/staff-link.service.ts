@@ -6,7 +6,7 @@ import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import { insertJobs, type StaffMailJob, staffMailQueue } from '../../jobs/mail-queues.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
-import { setPassword } from './staff.service.ts';
+import { setPassword } from './password.service.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
 

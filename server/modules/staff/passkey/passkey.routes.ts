@@ -5,8 +5,8 @@ import { Unauthorized } from '../../../http/errors.ts';
 import { requestOrigin } from '../../../http/origin.ts';
 import type { HttpContext } from '../../../http/state.ts';
 import { record } from '../../audit/audit.service.ts';
+import { confirmPassword } from '../password.service.ts';
 import { attemptOf, openSession, welcome } from '../session-start.ts';
-import { confirmPassword } from '../staff.service.ts';
 import {
   addPasskey,
   findPasskey,

@@ -7,7 +7,7 @@ import type { LoginAttempt } from '../../../http/login-limit.ts';
 import { queueStaffMail } from '../../../jobs/mail-queues.ts';
 import { readSeal } from '../../../sealed-secret.ts';
 import { record } from '../../audit/audit.service.ts';
-import { endGuessing } from '../staff.service.ts';
+import { endGuessing } from '../session.service.ts';
 import type { StaffSession } from '../staff-session.entity.ts';
 import { StaffUser } from '../staff-user.entity.ts';
 import { stepAt, stepOfCode } from './one-time-code.ts';

@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { deviceName } from '../../../shared/domain/device-name.ts';
+import type { NewStaff } from '../../../shared/schemas/staff.ts';
+import type { Actor } from '../../db/actor.ts';
+import { BadRequest, Unauthorized } from '../../http/errors.ts';
+import type { LoginAttempt } from '../../http/login-limit.ts';
+import type { RateLimits } from '../../http/rate-limit.ts';
+import { queueStaffMail } from '../../jobs/mail-queues.ts';
+import { typedCommand } from '../../typed-command.ts';
+import { record } from '../audit/audit.service.ts';
+import { readSettings } from '../site-setting/site-setting.service.ts';
+import { demoStaff } from './demo-staff.ts';
+import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
+import { deleteSessionsOf, endGuessing } from './session.service.ts';
+import type { StaffSession } from './staff-session.entity.ts';
+import { StaffUser } from './staff-user.entity.ts';
+import { forgetTrustedDevicesOf } from './two-step/trusted-device.service.ts';
+
+const withPassword = { populate: ['password'] } as const;
+
+type Names = Pick<NewStaff, 'username' | 'email'> & Partial<Pick<StaffUser, 'firstName' | 'lastName'>>;
+
+/** @throws {BadRequest} when the password is among the first that somebody would try. */
+export async function refuseWeakPassword(
+  em: EntityManager,
+  names: Names,
+  password: string,
+  path: string,
+): Promise<void> {
+  const companyName = (await readSettings(em)).get('company_name');
+  const { username, email, firstName, lastName } = names;
+  const message = weaknessOf(password, [username, email, email.split('@')[0], firstName, lastName, companyName]);
+  if (message !== null) throw new BadRequest(message, [{ path, message }]);
+}
+
+/**
+ * Sets a password, signs the person out everywhere and, where mails are sent, has them told: all of it, or nothing.
+ * @throws {BadRequest} when the password is too easy to guess.
+ */
+export async function setPassword(
+  em: EntityManager,
+  user: StaffUser,
+  password: string,
+  by: Actor,
+  { isMailed, path = 'newPassword' }: { isMailed: boolean; path?: string },
+): Promise<void> {
+  await refuseWeakPassword(em, user, password, path);
+  const { id } = user;
+  const hashed = await hashPassword(password);
+  await em.transactional(async (tx) => {
+    // Whoever knew the password of before may have asked for an address of theirs.
+    await tx.nativeUpdate(StaffUser, { id }, { password: hashed, pendingEmail: null, updatedAt: new Date() });
+    await deleteSessionsOf(tx, id);
+    await forgetTrustedDevicesOf(tx, id);
+    if (isMailed) await queueStaffMail(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
+    record(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });
+  });
+}
+
+/**
+ * The account of a session, once the person has shown to know its password. A wrong one counts as a failed login, and a
+ * session that goes on guessing ends: somebody may have stolen it.
+ * @throws {BadRequest} when the current password is wrong; Unauthorized when it was so too often.
+ */
+export async function confirmPassword(
+  em: EntityManager,
+  limits: RateLimits,
+  attempt: LoginAttempt,
+  session: StaffSession,
+  currentPassword: string,
+  by: Actor,
+): Promise<StaffUser> {
+  const user = await limits.tryLogin(attempt, async () => {
+    const found = await em.findOneOrFail(StaffUser, session.user.id, withPassword);
+    return (await verifyPassword(found.password, currentPassword)) ? found : null;
+  });
+  if (user) return user;
+  const { id, username } = session.user;
+  const summary = `A wrong current password for ${username} (${deviceName(attempt.userAgent)})`;
+  record(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary });
+  await em.flush();
+  if (await limits.countWrongPassword(session.id)) {
+    await endGuessing(em, session, by);
+    throw new Unauthorized('That was not your current password either. You are signed out: please sign in again.');
+  }
+  const message = 'That is not your current password.';
+  throw new BadRequest(message, [{ path: 'currentPassword', message }]);
+}
+
+/**
+ * Keeps a server that others can reach from starting with the account whose password is public: a database that was
+ * tried in demo mode still has it.
+ * @throws {DemoAccountLeft}
+ */
+export async function refuseDemoAccount(em: EntityManager): Promise<void> {
+  const { username, password } = demoStaff;
+  const user = await em.findOne(StaffUser, { username, isActive: true }, withPassword);
+  if (user && (await verifyPassword(user.password, password))) throw new DemoAccountLeft(username);
+}
+
+class DemoAccountLeft extends Error {
+  constructor(username: string) {
+    super(
+      `The account "${username}" still has the public password of demo mode. Give it another: ${typedCommand('staff', `reset-password --username ${username}`)}`,
+    );
+    this.name = 'DemoAccountLeft';
+  }
+}
