@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceName } from '../../../../shared/domain/device-name.ts';
 import type { AppContext } from '../../../context.ts';
 import { type Actor, actorOf } from '../../../db/actor.ts';
-import { BadRequest, Conflict, ServiceUnavailable, Unauthorized } from '../../../http/errors.ts';
+import { BadRequest, Conflict, Unauthorized } from '../../../http/errors.ts';
 import type { LoginAttempt } from '../../../http/login-limit.ts';
 import { queueStaffMail } from '../../../jobs/mail-queues.ts';
-import { readSeal } from '../../../sealed-secret.ts';
 import { record } from '../../audit/audit.service.ts';
 import { endGuessing } from '../session.service.ts';
 import type { StaffSession } from '../staff-session.entity.ts';
 import { StaffUser } from '../staff-user.entity.ts';
+import { openSecret } from './code-secret.ts';
 import { stepAt, stepOfCode } from './one-time-code.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
@@ -46,20 +46,6 @@ async function spendAppCode(em: EntityManager, parts: Parts, id: string, code: s
   if (step === null) return false;
   const where = { $or: [{ lastCodeStep: null }, { lastCodeStep: { $lt: step } }, { lastCodeStep: { $gt: latest } }] };
   return (await em.nativeUpdate(StaffUser, { id, ...where }, { lastCodeStep: step })) === 1;
-}
-
-/** @throws {ServiceUnavailable} in words for whoever has recovery codes. */
-function openSecret({ config, log }: Parts, { id, codeSecret }: StaffUser): string {
-  try {
-    const secret = codeSecret && readSeal(config)?.open(codeSecret, id);
-    if (secret) return secret;
-    throw new Error('There is no key for two-step login');
-  } catch (err) {
-    log.error({ err }, 'a secret of two-step login cannot be opened: see TWO_STEP_KEY');
-    throw new ServiceUnavailable(
-      'Codes of apps cannot be checked at the moment. Type a recovery code, or ask the person who runs this server.',
-    );
-  }
 }
 
 /** Codes are counted apart from passwords: whoever knows the password may try no more codes by typing it again. */

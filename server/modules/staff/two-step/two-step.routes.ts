@@ -9,15 +9,8 @@ import { findStaff } from '../staff-list.service.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { confirmCode } from './second-step.service.ts';
 import { forgetTrustedDevice, listTrustedDevices } from './trusted-device.service.ts';
-import {
-  changeTwoStepRoles,
-  readTwoStep,
-  readTwoStepRoles,
-  resetTwoStep,
-  startTwoStep,
-  turnOffTwoStep,
-  turnOnTwoStep,
-} from './two-step.service.ts';
+import { readTwoStep, resetTwoStep, startTwoStep, turnOffTwoStep, turnOnTwoStep } from './two-step.service.ts';
+import { changeTwoStepRoles, readTwoStepRoles } from './two-step-roles.service.ts';
 
 /** The second step of the own account, and what administrators do about that of others. */
 export function twoStepRoutes({ route, context }: ApiRouter): void {

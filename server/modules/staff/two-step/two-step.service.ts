@@ -1,34 +1,20 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type StaffRole, staffRoles } from '../../../../shared/domain/enums.ts';
-import { roleTexts } from '../../../../shared/domain/permissions.ts';
 import type { TwoStep } from '../../../../shared/schemas/staff.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { endedSessionChannel } from '../../../events/ended-sessions.ts';
 import { BadRequest, Conflict } from '../../../http/errors.ts';
 import { queueStaffMail } from '../../../jobs/mail-queues.ts';
-import { ensureSeal, openOrNull, readSeal, type Seal } from '../../../sealed-secret.ts';
-import { differences, record } from '../../audit/audit.service.ts';
+import { readSeal } from '../../../sealed-secret.ts';
+import { record } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
 import { removePasskeysOf } from '../passkey/passkey.service.ts';
 import { deleteSessionsOf } from '../session.service.ts';
 import { StaffUser } from '../staff-user.entity.ts';
+import { requireSeal } from './code-secret.ts';
 import { codeUri, newCodeSecret, stepOfCode } from './one-time-code.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { countCodes, renewCodes } from './recovery-codes.ts';
 import { forgetTrustedDevicesOf } from './trusted-device.service.ts';
-import { TwoStepRole } from './two-step-role.entity.ts';
-
-const noKey =
-  'This server has no key to keep the secrets of authenticator apps with. The person who runs it can set TWO_STEP_KEY.';
-
-/** @throws {Conflict} in words when there is none. */
-function requireSeal(config: Config): Seal {
-  const seal = ensureSeal(config);
-  if (!seal) throw new Conflict(noKey);
-  return seal;
-}
 
 export async function readTwoStep(em: EntityManager, user: StaffUser, config: Config): Promise<TwoStep> {
   return {
@@ -117,61 +103,5 @@ export function resetTwoStep(em: EntityManager, user: StaffUser, by: Actor, isMa
     await deleteSessionsOf(tx, id);
     if (isMailed) await queueStaffMail(tx, { kind: 'two-step', userId: id, news: 'reset' });
     record(tx, by, { verb: 'reset', kind: 'staff', id, summary: `Reset the two-step login of ${username}` });
-  });
-}
-
-/** Seals secrets with the key that closes now, where another one did. @returns how many, and whose no key opens */
-export function resealSecrets(em: EntityManager, seal: Seal, by: Actor): Promise<{ resealed: number; lost: string[] }> {
-  return em.transactional(async (tx) => {
-    const users = await tx.find(
-      StaffUser,
-      { codeSecret: { $ne: null } },
-      { populate: ['codeSecret'], lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-    );
-    const lost: string[] = [];
-    let resealed = 0;
-    for (const { id, username, codeSecret } of users) {
-      if (!codeSecret || seal.isCurrent(codeSecret)) continue;
-      const secret = openOrNull(seal, codeSecret, id);
-      if (secret === null) lost.push(username);
-      else resealed += await tx.nativeUpdate(StaffUser, { id }, { codeSecret: seal.close(secret, id) });
-    }
-    record(tx, by, { verb: 'update', kind: 'staff', summary: `Sealed ${resealed} secrets of two-step login anew` });
-    return { resealed, lost };
-  });
-}
-
-export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: StaffRole[] }> {
-  const required = (await em.findAll(TwoStepRole)).map(({ role }) => role);
-  return { roles: staffRoles.filter((role) => required.includes(role)) };
-}
-
-/**
- * Says which roles have to use two-step login. What is open of those who have not set it up is closed.
- * @throws {Conflict} when nobody could set it up.
- */
-export function changeTwoStepRoles(em: EntityManager, asked: readonly StaffRole[], config: Config, by: Actor) {
-  const roles = staffRoles.filter((role) => asked.includes(role));
-  if (roles.length > 0) requireSeal(config);
-  return em.transactional(async (tx) => {
-    // Of two who change them at once the second sees what the first has done.
-    await tx.execute('lock table two_step_role in share row exclusive mode');
-    const before = await readTwoStepRoles(tx);
-    await tx.nativeDelete(TwoStepRole, { role: { $nin: roles } });
-    // What is there already is known to the entity manager, which would take it for stored.
-    const added = roles.filter((role) => !before.roles.includes(role));
-    if (added.length > 0)
-      await tx.insertMany(
-        TwoStepRole,
-        added.map((role) => ({ role })),
-      );
-    await tx.execute(
-      `select pg_notify('${endedSessionChannel}', staff_session.id) from staff_session
-       join staff_user on staff_user.id = user_id join two_step_role using (role) where two_step_at is null`,
-    );
-    const labels = roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
-    const summary = `Two-step login is asked of: ${labels}`;
-    record(tx, by, { verb: 'update', kind: 'staff', summary, changes: differences(before, { roles }) });
-    return { roles };
   });
 }

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type StaffRole, staffRoles } from '../../../../shared/domain/enums.ts';
+import { roleTexts } from '../../../../shared/domain/permissions.ts';
+import type { Config } from '../../../config.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { endedSessionChannel } from '../../../events/ended-sessions.ts';
+import { differences, record } from '../../audit/audit.service.ts';
+import { requireSeal } from './code-secret.ts';
+import { TwoStepRole } from './two-step-role.entity.ts';
+
+export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: StaffRole[] }> {
+  const required = (await em.findAll(TwoStepRole)).map(({ role }) => role);
+  return { roles: staffRoles.filter((role) => required.includes(role)) };
+}
+
+/**
+ * Says which roles have to use two-step login. What is open of those who have not set it up is closed.
+ * @throws {Conflict} when nobody could set it up.
+ */
+export function changeTwoStepRoles(em: EntityManager, asked: readonly StaffRole[], config: Config, by: Actor) {
+  const roles = staffRoles.filter((role) => asked.includes(role));
+  if (roles.length > 0) requireSeal(config);
+  return em.transactional(async (tx) => {
+    // Of two who change them at once the second sees what the first has done.
+    await tx.execute('lock table two_step_role in share row exclusive mode');
+    const before = await readTwoStepRoles(tx);
+    await tx.nativeDelete(TwoStepRole, { role: { $nin: roles } });
+    // What is there already is known to the entity manager, which would take it for stored.
+    const added = roles.filter((role) => !before.roles.includes(role));
+    if (added.length > 0)
+      await tx.insertMany(
+        TwoStepRole,
+        added.map((role) => ({ role })),
+      );
+    await tx.execute(
+      `select pg_notify('${endedSessionChannel}', staff_session.id) from staff_session
+       join staff_user on staff_user.id = user_id join two_step_role using (role) where two_step_at is null`,
+    );
+    const labels = roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
+    const summary = `Two-step login is asked of: ${labels}`;
+    record(tx, by, { verb: 'update', kind: 'staff', summary, changes: differences(before, { roles }) });
+    return { roles };
+  });
+}
