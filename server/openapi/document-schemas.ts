@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaNames } from './named-schemas.ts';
+import type { SchemaNames } from './named-schemas.ts';
 
 type Direction = 'input' | 'output';
 
@@ -7,11 +7,16 @@ type Direction = 'input' | 'output';
 export class DocumentSchemas {
   /** By their names. */
   readonly components: Record<string, unknown> = {};
+  readonly #names: SchemaNames;
   readonly #directions = new Map<string, Direction>();
+
+  constructor(names: SchemaNames) {
+    this.#names = names;
+  }
 
   /** A schema as it stands in an operation: a reference when it has a name. */
   refer(schema: z.ZodType, io: Direction): object {
-    const name = schemaNames.get(schema);
+    const name = this.#names.get(schema);
     return name === undefined ? this.describe(schema, io) : this.#referTo(name, schema, io);
   }
 
@@ -20,7 +25,7 @@ export class DocumentSchemas {
     const { $schema, ...described } = z.toJSONSchema(schema, {
       io,
       override: ({ zodSchema, jsonSchema }) => {
-        const name = schemaNames.get(zodSchema);
+        const name = this.#names.get(zodSchema);
         if (name !== undefined && zodSchema !== schema) replace(jsonSchema, this.#referTo(name, zodSchema, io));
         // A version to come may answer with more.
         else if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

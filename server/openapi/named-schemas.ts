@@ -1,42 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
-import * as apiToken from '../../shared/schemas/api-token.ts';
-import * as blogPost from '../../shared/schemas/blog-post.ts';
-import * as common from '../../shared/schemas/common.ts';
-import * as contact from '../../shared/schemas/contact.ts';
-import * as desktopRelease from '../../shared/schemas/desktop-release.ts';
-import * as faq from '../../shared/schemas/faq.ts';
-import * as goLive from '../../shared/schemas/go-live.ts';
-import * as lead from '../../shared/schemas/lead.ts';
-import * as mail from '../../shared/schemas/mail.ts';
-import * as mailing from '../../shared/schemas/mailing.ts';
-import * as markdown from '../../shared/schemas/markdown.ts';
-import * as media from '../../shared/schemas/media.ts';
-import * as navigationMenu from '../../shared/schemas/navigation-menu.ts';
-import * as newsletter from '../../shared/schemas/newsletter.ts';
-import * as page from '../../shared/schemas/page.ts';
-import * as preview from '../../shared/schemas/preview.ts';
-import * as privacy from '../../shared/schemas/privacy.ts';
-import * as problem from '../../shared/schemas/problem.ts';
-import * as product from '../../shared/schemas/product.ts';
-import * as quote from '../../shared/schemas/quote.ts';
-import * as replyTemplate from '../../shared/schemas/reply-template.ts';
-import * as serviceReading from '../../shared/schemas/service-reading.ts';
-import * as site from '../../shared/schemas/site.ts';
-import * as siteSetting from '../../shared/schemas/site-setting.ts';
-import * as staff from '../../shared/schemas/staff.ts';
-import * as stats from '../../shared/schemas/stats.ts';
-import * as subscriber from '../../shared/schemas/subscriber.ts';
 
-const resources = [
-  ...[blogPost, common, contact, desktopRelease, faq, goLive, lead, mail, mailing, markdown, navigationMenu],
-  ...[newsletter, page, preview, privacy, problem, product, quote, serviceReading, site, siteSetting, staff, stats],
-  ...[subscriber, apiToken, replyTemplate, media],
-];
+/** What the API document calls its schemas. */
+export type SchemaNames = ReadonlyMap<unknown, string>;
 
-/** What the API document calls a schema: as the code does, `quoteSchema` is `Quote`. */
-export const schemaNames: ReadonlyMap<unknown, string> = new Map(
-  resources
-    .flatMap((schemas) => Object.entries(schemas))
+/**
+ * The names of all schemas that `shared/schemas` exports: as the code has them, `quoteSchema` is `Quote`.
+ * @throws {Error} when two of them have one name.
+ */
+export async function readSchemaNames(): Promise<SchemaNames> {
+  const named = (await schemaModules())
+    .flatMap((module) => Object.entries(module))
     .filter(([name, schema]) => schema instanceof z.ZodType && name.endsWith('Schema'))
-    .map(([name, schema]) => [schema, `${name.charAt(0).toUpperCase()}${name.slice(1, -'Schema'.length)}`]),
-);
+    .map(([name, schema]) => ({ schema, name: `${name.charAt(0).toUpperCase()}${name.slice(1, -'Schema'.length)}` }));
+  for (const { name, schema } of named)
+    if (named.some((other) => other.name === name && other.schema !== schema))
+      throw new Error(`${name} is two schemas`);
+  return new Map(named.map(({ schema, name }) => [schema, name]));
+}
+
+/** Where Vite has built the server there is no folder: it puts the modules in. From the sources Node reads the folder. */
+async function schemaModules(): Promise<object[]> {
+  if (import.meta.env)
+    return Object.values(
+      import.meta.glob<object>(['../../shared/schemas/*.ts', '!../../shared/schemas/*.test.ts'], { eager: true }),
+    );
+  const folder = join(import.meta.dirname, '../../shared/schemas');
+  const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
+  return Promise.all(files.map((file) => import(/* @vite-ignore */ join(folder, file))));
+}

@@ -4,6 +4,7 @@ import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/api
 import { isForTokens, type Permission, staffWith } from '../../shared/domain/permissions.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
+import { readSchemaNames } from './named-schemas.ts';
 
 const description = `What the website, the admin and the desktop app call. Times are UTC, ids are UUIDs, bodies are JSON.
 
@@ -27,8 +28,8 @@ taken for none.
 **Failures** have a status that says whose they are and a \`message\` for people; see \`Problem\`.`;
 
 /** OpenAPI 3.1 document of the endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[], origin: string) {
-  const schemas = new DocumentSchemas();
+export async function openApiDocument(endpoints: readonly Endpoint[], origin: string) {
+  const schemas = new DocumentSchemas(await readSchemaNames());
   const problem = schemas.refer(problemSchema, 'output');
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +11,7 @@ import { encodedBody } from '../test/encoded-body.ts';
 import { allEndpoints, callsOfStaff, type Endpoint } from '../test/endpoint-samples.ts';
 import { httpRequest } from '../test/http-request.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { readSchemaNames } from './named-schemas.ts';
 
 const schemaObject = z.record(z.string(), z.unknown());
 const contentSchema = z.record(z.string(), z.object({ schema: schemaObject, example: z.unknown().optional() }));
@@ -69,6 +72,9 @@ function inlined(value: unknown, more: object = {}): unknown {
   const entries = Object.entries(whole).map(([key, child]) => [key, inlined(child, more)]);
   return { ...(whole.type === 'object' && whole.properties ? more : {}), ...Object.fromEntries(entries) };
 }
+
+const isNamed = ({ $ref, type, items }: Record<string, unknown>): boolean =>
+  typeof $ref === 'string' || (type === 'array' && isNamed(schemaObject.parse(items)));
 
 /** Every value of the document, with its keys. */
 function* walk(value: unknown): Generator<[string, unknown]> {
@@ -141,6 +147,25 @@ describe('the document', () => {
       key === '$ref' ? [String(target).split('/').at(-1)] : [],
     );
     expect(names.filter((name) => !referredTo.includes(name))).toEqual([]);
+  });
+
+  test('has a name for all that is sent and answered: no shape stands in a call', () => {
+    const inline = endpoints.flatMap((endpoint) => {
+      const { requestBody, responses } = operationOf(endpoint);
+      const contents = [requestBody, ...Object.values(responses)].flatMap((part) =>
+        Object.entries(part?.content ?? {}).filter(([type]) => type === 'application/json'),
+      );
+      return contents.filter(([, { schema }]) => !isNamed(schema)).map(() => endpoint.name);
+    });
+    expect(inline).toEqual([]);
+  });
+
+  test('calls its schemas the same where the server runs from its sources', async () => {
+    const read = "const { readSchemaNames } = await import('./server/openapi/named-schemas.ts');";
+    const print = 'console.log([...(await readSchemaNames()).values()].toSorted().join());';
+    const options = { cwd: join(import.meta.dirname, '../..') };
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', read + print], options);
+    expect(stdout.trim()).toBe([...(await readSchemaNames()).values()].toSorted().join());
   });
 
   test('leaves every answer open to fields of a version to come', () => {

@@ -49,6 +49,10 @@ describe('four servers that start at once on an empty database', () => {
     const alone = await createTestApp({ config: { firstStaff: staffAccount } });
     onTestFinished(alone.stop);
     expect(await countRows(databaseUrl)).toEqual(await countRows(alone.databaseUrl));
+    // What is bundled, and what is read of folders, names the same schemas.
+    const documentOf = async (server: { origin: string }) =>
+      (await new ApiClient(server).get('/api/openapi.json')).body.components;
+    expect(await documentOf(first)).toEqual(await documentOf(alone));
 
     const staff = await signIn(first, staffAccount);
     const readers = await Promise.all(servers.map(({ origin }) => EventReader.open(origin, { cookie: staff.cookie })));

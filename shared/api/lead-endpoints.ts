@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { LeadKind } from '../domain/lead-kinds.ts';
 import { leadNouns } from '../domain/lead-kinds.ts';
 import { idParams, listPageQuerySchema } from '../schemas/common.ts';
-import { leadStandingSchema, leadUpdatesAnswerSchema } from '../schemas/lead.ts';
 import {
   entryChangeSchema,
   entryParams,
@@ -17,33 +16,33 @@ import { nextPage, staleVersion } from './shared-answers.ts';
 /** As the names of the calls have it. */
 const ids = { quote: 'Quote', contact: 'Contact' } as const;
 
+/** What the calls of a kind take and answer. */
+interface LeadSchemas<L, U, A, C, E, M> {
+  lead: L;
+  updates: U;
+  updatesAnswer: A;
+  correction: C;
+  entryAnswer: E;
+  mailAnswer: M;
+}
+
 /** The calls that are the same for every kind: of a lead's timeline, and of several leads at once. */
-export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U extends z.ZodType, C extends z.ZodType>(
+export function leadEndpoints<
+  const K extends LeadKind,
+  L extends z.ZodType,
+  U extends z.ZodType,
+  A extends z.ZodType,
+  C extends z.ZodType,
+  E extends z.ZodType,
+  M extends z.ZodType,
+>(
   tag: Tag,
   kind: K,
-  { lead: leadSchema, updates: updatesSchema, correction }: { lead: L; updates: U; correction: C },
+  { lead, updates, updatesAnswer, correction, entryAnswer, mailAnswer }: LeadSchemas<L, U, A, C, E, M>,
 ) {
   const endpoint = endpointsOf(tag);
   const { one, many } = leadNouns[kind];
   const path = `/api/${leadNouns[kind].path}/{id}` as const;
-  /** What an entry makes of the lead comes along. */
-  const written = z.object({
-    entry: leadEntrySchema,
-    lead: leadSchema,
-    // A server of the release before says nothing of it.
-    basedOn: z
-      .int()
-      .optional()
-      .meta({ description: `Version of the ${one} that it was written into` }),
-  });
-  const followed = written.extend({
-    undo: leadStandingSchema
-      .pick({ status: true, followUpAt: true, followUpReason: true })
-      .partial()
-      // A server of the release before says nothing of it.
-      .default({})
-      .meta({ description: `Change of the ${one} that takes back what has followed, together with its \`version\`` }),
-  });
   return {
     entries: {
       list: endpoint({
@@ -68,7 +67,7 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
         params: idParams,
         body: newEntrySchema,
         status: 201,
-        answer: followed,
+        answer: entryAnswer,
         examples: { body: { type: 'call', outcome: 'reached', text: 'Two bedrooms, on the 5th.' } },
       }),
       change: endpoint({
@@ -79,7 +78,7 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
         summary: 'Say what became of an entry that was only begun, or give one of your own another text',
         params: entryParams,
         body: entryChangeSchema,
-        answer: followed,
+        answer: entryAnswer,
         failures: { 409: 'It has another outcome already' },
         examples: { body: { outcome: 'reached' } },
       }),
@@ -94,7 +93,7 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
         'What is left out stays as it is. What the fields said before stays in the timeline. A correction that is based on another version, or on other values of `basedOn`, than there are by now is refused.',
       params: idParams,
       body: correction,
-      answer: leadSchema,
+      answer: lead,
       failures: staleVersion,
       examples: { body: { email: 'grace@example.com', basedOn: { email: 'grace@exmaple.com' } } },
     }),
@@ -109,7 +108,7 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
       params: idParams,
       body: newMailSchema,
       status: 201,
-      answer: written,
+      answer: mailAnswer,
       failures: { 409: 'It has no e-mail address, is spam, or the server has no SMTP server' },
       examples: { body: { subject: 'Your move on Friday', text: 'Hello Grace,\n\nWe will be there at 8.' } },
     }),
@@ -121,8 +120,8 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
       summary: `Change several ${many}`,
       description:
         'Each for itself: what somebody else has changed meanwhile stays as it is, and is among the refused with how it stands now.',
-      body: updatesSchema,
-      answer: leadUpdatesAnswerSchema(leadSchema),
+      body: updates,
+      answer: updatesAnswer,
     }),
     listSamePerson: endpoint({
       id: `listLeadsOfPersonOf${ids[kind]}`,

@@ -6,11 +6,14 @@ import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/common.ts';
 import {
   contactCorrectionSchema,
+  contactEntryAnswerSchema,
   contactFilterQuerySchema,
   contactFormSchema,
   contactListQuerySchema,
+  contactMailAnswerSchema,
   contactSchema,
   contactUpdateSchema,
+  contactUpdatesAnswerSchema,
   contactUpdatesSchema,
 } from '../schemas/contact.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
@@ -97,5 +100,8 @@ export const update = endpoint({
 export const { correct, entries, listSamePerson, updateMany, writeMail } = leadEndpoints(tag, 'contact', {
   lead: contactSchema,
   updates: contactUpdatesSchema,
+  updatesAnswer: contactUpdatesAnswerSchema,
+  entryAnswer: contactEntryAnswerSchema,
+  mailAnswer: contactMailAnswerSchema,
   correction: contactCorrectionSchema,
 });

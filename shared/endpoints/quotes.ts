@@ -8,11 +8,14 @@ import { leadReceiptSchema } from '../schemas/lead.ts';
 import { leadHeadersSchema } from '../schemas/public-form.ts';
 import {
   quoteCorrectionSchema,
+  quoteEntryAnswerSchema,
   quoteFilterQuerySchema,
   quoteFormSchema,
   quoteListQuerySchema,
+  quoteMailAnswerSchema,
   quoteSchema,
   quoteUpdateSchema,
+  quoteUpdatesAnswerSchema,
   quoteUpdatesSchema,
   toldQuoteSchema,
 } from '../schemas/quote.ts';
@@ -117,5 +120,8 @@ export const update = endpoint({
 export const { correct, entries, listSamePerson, updateMany, writeMail } = leadEndpoints(tag, 'quote', {
   lead: quoteSchema,
   updates: quoteUpdatesSchema,
+  updatesAnswer: quoteUpdatesAnswerSchema,
+  entryAnswer: quoteEntryAnswerSchema,
+  mailAnswer: quoteMailAnswerSchema,
   correction: quoteCorrectionSchema,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
+import { apiDocumentSchema } from '../schemas/api-document.ts';
 
 const endpoint = endpointsOf({ name: 'API document', description: 'This document, and a page to read it on.' });
 
@@ -9,7 +10,7 @@ export const readDocument = endpoint({
   path: '/api/openapi.json',
   summary: 'This document',
   access: 'public',
-  answer: z.looseObject({ openapi: z.string() }),
+  answer: apiDocumentSchema,
 });
 
 export const readPage = endpoint({

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { contactFields } from '../domain/contact-fields.ts';
-import { contactStatuses } from '../domain/lead-kinds.ts';
+import { contactStatuses, leadNouns } from '../domain/lead-kinds.ts';
 import { id, timestamp } from './common.ts';
 import {
+  followedEntrySchema,
   handedInFields,
   importId,
   leadFilterQuerySchema,
   leadListQuerySchema,
   leadUpdateSchema,
+  leadUpdatesAnswerSchema,
   leadUpdatesSchema,
   leadWorkFields,
   statusChangeSchema,
+  writtenEntrySchema,
 } from './lead.ts';
 import { answeredFields, correctedSchema, correctionBasis, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './public-form.ts';
@@ -41,6 +44,9 @@ export const contactFilterQuerySchema = leadFilterQuerySchema(contactStatuses);
 export const contactListQuerySchema = leadListQuerySchema(contactStatuses);
 export const contactUpdateSchema = leadUpdateSchema(contactStatuses);
 export const contactUpdatesSchema = leadUpdatesSchema(contactStatuses);
+export const contactUpdatesAnswerSchema = leadUpdatesAnswerSchema(contactSchema);
+export const contactEntryAnswerSchema = followedEntrySchema(contactSchema, leadNouns.contact.one);
+export const contactMailAnswerSchema = writtenEntrySchema(contactSchema, leadNouns.contact.one);
 
 export type NewContact = z.infer<typeof newContactSchema>;
 export type Contact = z.infer<typeof contactSchema>;

@@ -56,6 +56,13 @@ export const importMappingSchema = z.object({
   status: z.string().max(textLimits.slug),
 });
 
+/** The same as it is read. */
+export const chosenMappingSchema = z.object({
+  columns: z.array(z.string().nullable()),
+  words: z.record(z.string(), z.record(z.string(), z.string())),
+  status: z.string(),
+});
+
 export const importRunSchema = z.object({ duplicates: z.enum(duplicateChoices) });
 
 export const importWordsQuerySchema = z.object({
@@ -100,7 +107,7 @@ export const leadImportDetailSchema = leadImportSchema.extend({
   headings: z.array(z.string()),
   /** The first lines, while the file is there. */
   sample: z.array(z.array(z.string())),
-  mapping: importMappingSchema.nullable(),
+  mapping: chosenMappingSchema.nullable(),
   /** Lines whose lead is there already, or earlier in the file. */
   repeated: count(),
   /** The first of them, while the file is checked: each with the earlier line, or the stored lead, that it is the same as. */

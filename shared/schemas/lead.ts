@@ -3,7 +3,7 @@ import { listOrders } from '../domain/enums.ts';
 import { inboxViews, leadChannels, leadEventTypes, leadKinds, lostReasons } from '../domain/lead-kinds.ts';
 import { listLimit, maxSelectedLeads } from '../domain/limits.ts';
 import { baseVersion, endOfPeriod, id, listPageQuerySchema, searchText, startOfPeriod, timestamp } from './common.ts';
-import { followUpFields } from './lead-entry.ts';
+import { followUpFields, leadEntrySchema } from './lead-entry.ts';
 
 /** What both public forms answer. The status is `new` whatever happens to the lead later. */
 export const leadReceiptSchema = z.object({
@@ -116,6 +116,32 @@ export const leadStandingSchema = z.object({
   firstAnsweredAt: leadWorkFields.firstAnsweredAt,
   lostReason: leadWorkFields.lostReason,
 });
+
+/**
+ * An entry that was written into the timeline of a lead, with what it makes of the lead.
+ * @param one what a lead of the kind is called
+ */
+export const writtenEntrySchema = <L extends z.ZodType>(lead: L, one: string) =>
+  z.object({
+    entry: leadEntrySchema,
+    lead,
+    // A server of the release before says nothing of it.
+    basedOn: z
+      .int()
+      .optional()
+      .meta({ description: `Version of the ${one} that it was written into` }),
+  });
+
+/** The same, where something may follow from the entry. */
+export const followedEntrySchema = <L extends z.ZodType>(lead: L, one: string) =>
+  writtenEntrySchema(lead, one).extend({
+    undo: leadStandingSchema
+      .pick({ status: true, followUpAt: true, followUpReason: true })
+      .partial()
+      // A server of the release before says nothing of it.
+      .default({})
+      .meta({ description: `Change of the ${one} that takes back what has followed, together with its \`version\`` }),
+  });
 
 /** One entry of the event log, as the stream `GET /api/admin/events` tells it. */
 export const leadEventSchema = z.object({

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { quoteStatuses, staffChannels } from '../domain/lead-kinds.ts';
+import { leadNouns, quoteStatuses, staffChannels } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { quoteFields } from '../domain/quote-fields.ts';
 import { id, nullableText, optionalText, timestamp } from './common.ts';
 import {
+  followedEntrySchema,
   handedInFields,
   importId,
   leadFilterQuerySchema,
   leadListQuerySchema,
   leadUpdateSchema,
+  leadUpdatesAnswerSchema,
   leadUpdatesSchema,
   leadWorkFields,
   statusChangeSchema,
+  writtenEntrySchema,
 } from './lead.ts';
 import { answeredFields, correctedSchema, correctionBasis, enteredSchema, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './public-form.ts';
@@ -56,6 +59,9 @@ export const quoteFilterQuerySchema = leadFilterQuerySchema(quoteStatuses);
 export const quoteListQuerySchema = leadListQuerySchema(quoteStatuses);
 export const quoteUpdateSchema = leadUpdateSchema(quoteStatuses);
 export const quoteUpdatesSchema = leadUpdatesSchema(quoteStatuses);
+export const quoteUpdatesAnswerSchema = leadUpdatesAnswerSchema(quoteSchema);
+export const quoteEntryAnswerSchema = followedEntrySchema(quoteSchema, leadNouns.quote.one);
+export const quoteMailAnswerSchema = writtenEntrySchema(quoteSchema, leadNouns.quote.one);
 
 export type NewQuote = z.infer<typeof newQuoteSchema>;
 export type ToldQuote = z.output<typeof toldQuoteSchema>;
