@@ -60,11 +60,21 @@ test('a template is written with a preview of it, put first, and begins what is 
   await expect(text).toBeFocused();
   await message.getByRole('button', { name: 'Open WhatsApp' }).click();
   await expect(text).toHaveAccessibleDescription('Fill in {place}, or take it out.');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expectDeskWell(page);
-  await page.keyboard.type('Thika');
+  // What is typed takes the place of the gap. As in all forms, what is being mended is no longer called wrong.
+  await page.keyboard.type('Thika, at {time}');
+  await expect(text).toHaveValue('Hello Grace, we are near Thika, at {time}.');
+  await expect(text).toHaveAttribute('aria-invalid', 'false');
+  await expect(text).toHaveAccessibleDescription('Fill in what stands in braces. You send it in WhatsApp.');
+  await page.keyboard.press('Control+Enter');
+  await expect(text).toHaveAccessibleDescription('Fill in {time}, or take it out.');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('9');
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const [whatsapp] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+Enter')]);
-  const sent = encodeURIComponent('Hello Grace, we are near Thika.');
+  const sent = encodeURIComponent('Hello Grace, we are near Thika, at 9.');
   expect(whatsapp.url()).toBe(`https://wa.me/254712345678?text=${sent}`);
   await whatsapp.close();
   await expect(message).toBeHidden();

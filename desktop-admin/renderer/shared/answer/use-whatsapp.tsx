@@ -5,12 +5,15 @@ import {
   Dialog,
   DialogBody,
   DialogFooter,
-  FormGroup,
   TextArea,
 } from '@blueprintjs/core';
-import { type AriaAttributes, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type AriaAttributes, type ReactNode, useRef, useState } from 'react';
+import { z } from 'zod';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { gapsOf, gapsText } from '../../../../shared/domain/reply-templates.ts';
+import { ApiForm } from '../forms/api-form.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { isSendKey } from '../ui/key-presses.ts';
 import { whatsappLink } from './lead-reply.ts';
 
@@ -58,54 +61,59 @@ interface GapsDialogProps extends WhatsappOptions {
   close: () => void;
 }
 
+/** Nothing is sent with gaps in it. */
+const messageSchema = z.object({
+  text: z.string().refine((text) => gapsOf(text).length === 0, { error: ({ input }) => gapsText(gapsOf(`${input}`)) }),
+});
+
 function GapsDialog({ name, phone, onOpen, begun, close }: GapsDialogProps) {
-  const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(begun);
-  const [isTried, setTried] = useState(false);
-  const gaps = gapsOf(text);
-  const problem = isTried && gaps.length > 0 ? gapsText(gaps) : null;
-  const send = () => {
-    setTried(true);
-    if (gaps.length > 0) return chooseGap(area.current);
-    window.open(whatsappLink(phone, text), '_blank', 'noreferrer');
-    onOpen();
-    close();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
+  const form = useApiForm({
+    id: 'whatsapp',
+    values: { text: begun },
+    schema: messageSchema,
+    reveal: () => {
+      chooseGap(area.current);
+      return 'text';
+    },
+  });
+  const submit = () =>
+    void form.send(
+      async ({ text }) => window.open(whatsappLink(phone, text), '_blank', 'noreferrer'),
+      () => {
+        onOpen();
+        close();
+      },
+    );
+  const isWrong = form.problemOf('text') !== undefined;
   return (
     <Dialog title={`WhatsApp to ${name}`} isOpen onClose={close} onOpened={() => chooseGap(area.current)}>
-      <form onSubmit={submit} noValidate>
+      <ApiForm form={form} submit={submit}>
         <DialogBody>
-          <FormGroup
+          <FormField
+            form={form}
+            name="text"
             label="Message"
-            labelFor={id}
-            intent={problem === null ? 'none' : 'danger'}
-            helperText={
-              <span id={`${id}-hint`}>{problem ?? 'Fill in what stands in braces. You send it in WhatsApp.'}</span>
-            }
+            hint={isWrong ? undefined : 'Fill in what stands in braces. You send it in WhatsApp.'}
           >
-            <TextArea
-              id={id}
-              inputRef={area}
-              fill
-              autoResize
-              maxLength={textLimits.message}
-              value={text}
-              aria-invalid={problem !== null}
-              aria-describedby={`${id}-hint`}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-              onKeyDown={(event) => {
-                if (isSendKey(event)) send();
-              }}
-            />
-          </FormGroup>
+            {(control, text, change) => (
+              <TextArea
+                {...control}
+                inputRef={area}
+                fill
+                autoResize
+                maxLength={textLimits.message}
+                value={text}
+                onChange={({ currentTarget }) => change(currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (isSendKey(event)) submit();
+                }}
+              />
+            )}
+          </FormField>
         </DialogBody>
         <DialogFooter actions={<Button type="submit" intent="primary" text="Open WhatsApp" />} />
-      </form>
+      </ApiForm>
     </Dialog>
   );
 }
