@@ -4,6 +4,7 @@ import { typedCommand } from '../typed-command.ts';
 import { checkBackup, readManifest } from './backup/backup-folder.ts';
 import { describeBackups, rowsIn } from './backup/describe-backups.ts';
 import { planErasures } from './backup/erase-again.ts';
+import { renumberEvents } from './backup/renumber-events.ts';
 import { forgetFormer, replaceDatabase, restoreInto } from './backup/replace-database.ts';
 import { databaseNameOf, siblingUrl, stateOf } from './backup/sibling-database.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
@@ -12,6 +13,7 @@ const usage = `Restores a backup: into a new database, which is compared with wh
 
   ${typedCommand('restore', 'FILE [--check] [--into NAME] [--drop-former] [--end-connections] [--without-erasures]')}
   ${typedCommand('restore', '--forget NAME')}
+  ${typedCommand('restore', '--renumber')}
   ${typedCommand('restore', '--list')}
 
 The database is that of DATABASE_URL; without one, the embedded PostgreSQL in DATA_DIR. Stop the servers first: it does
@@ -27,6 +29,8 @@ needs the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
   --end-connections   throw out whoever is connected to the database in use
   --without-erasures  restore although that key is lost: those people are back then, to be erased by hand
   --forget NAME       drop a database that an earlier restore has kept
+  --renumber          only give the events of the database in use new numbers, as every restore does: for one that was brought
+                      back in another way. deploy/point-in-time calls this
   --list              only say which backups there are in BACKUP_DIR, the newest first
 `;
 
@@ -41,6 +45,7 @@ const { values, positionals } = readCommandLine(
       'end-connections': { type: 'boolean', default: false },
       'without-erasures': { type: 'boolean', default: false },
       forget: { type: 'string' },
+      renumber: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
@@ -72,11 +77,18 @@ async function describe(path: string): Promise<string> {
   return `${path} can be restored: made at ${manifest.createdAt}${maker}, with ${rowsIn(manifest)} rows.`;
 }
 
+async function renumber(databaseUrl: string): Promise<string> {
+  await renumberEvents(databaseUrl, new Date());
+  return 'The events have new numbers: whoever follows them is told to read all anew.';
+}
+
 const { forget } = values;
 const work =
   forget !== undefined
     ? (_: Config, url: string) => forgetFormer(url, forget)
-    : file !== undefined && ((config: Config, url: string) => restore(config, url, file));
+    : values.renumber
+      ? (_: Config, url: string) => renumber(url)
+      : file !== undefined && ((config: Config, url: string) => restore(config, url, file));
 
 const list = (config: Config) => describeBackups(process.env.BACKUP_DIR ?? join(config.dataDir, 'backups'));
 const task = work && ((config: Config) => withDatabaseUrl(config, (url) => work(config, url)));

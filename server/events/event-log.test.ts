@@ -128,7 +128,10 @@ describe('hundreds of transactions at once on two servers', () => {
     for (const { context } of [app, replica]) await context.feed.poll();
     told = [app, replica].map(({ context }) => {
       const events: { position: number; leadId: string }[] = [];
-      context.feed.subscribe(({ position, leadId }) => events.push({ position, leadId }));
+      context.feed.subscribe(
+        ({ position, leadId }) => events.push({ position, leadId }),
+        () => expect.unreachable('nothing is restored here'),
+      );
       return events;
     });
     let writing = true;

@@ -51,15 +51,6 @@ export async function publishCommittedEvents(em: EntityManager): Promise<void> {
   });
 }
 
-/** What there is to do: the newest position, and whether events are committed that have none. */
-export async function readLogState(em: EntityManager): Promise<{ head: number; hasUnpublished: boolean }> {
-  const [row] = await em.execute<{ head: string | null; hasUnpublished: boolean }[]>(
-    `select max(position) as head, exists (select from lead_event where position is null) as "hasUnpublished"
-     from lead_event`,
-  );
-  return { head: Number(row?.head ?? 0), hasUnpublished: row?.hasUnpublished ?? false };
-}
-
 export interface LogBounds {
   /** Position of the newest event, 0 when there has been none. */
   head: number;
@@ -67,12 +58,36 @@ export interface LogBounds {
   oldest: number;
 }
 
+interface BoundsRow {
+  head: string | null;
+  oldest: string | null;
+}
+
+const bounds = 'max(position) as head, min(position) as oldest';
+
+const presentBounds = ({ head: last, oldest }: BoundsRow): LogBounds => {
+  const head = Number(last ?? 0);
+  return { head, oldest: Number(oldest ?? head + 1) };
+};
+
 export async function logBounds(em: EntityManager): Promise<LogBounds> {
-  const [row] = await em.execute<{ head: string | null; oldest: string | null }[]>(
-    'select max(position) as head, min(position) as oldest from lead_event',
+  const [row] = await em.execute<BoundsRow[]>(`select ${bounds} from lead_event`);
+  return presentBounds(row ?? { head: null, oldest: null });
+}
+
+/**
+ * Whether everything after a position is still in the log. Where it is not, it is older than what is kept, or of a database
+ * of which a backup has taken the place: a restore gives events new positions.
+ */
+export const isInLog = (position: number, { head, oldest }: LogBounds): boolean =>
+  position <= head && position >= oldest - 1;
+
+/** What there is to do: where the log ends, and whether events are committed that have no position. */
+export async function readLogState(em: EntityManager): Promise<LogBounds & { hasUnpublished: boolean }> {
+  const [row] = await em.execute<(BoundsRow & { hasUnpublished: boolean })[]>(
+    `select ${bounds}, exists (select from lead_event where position is null) as "hasUnpublished" from lead_event`,
   );
-  const head = Number(row?.head ?? 0);
-  return { head, oldest: Number(row?.oldest ?? head + 1) };
+  return { ...presentBounds(row ?? { head: null, oldest: null }), hasUnpublished: row?.hasUnpublished ?? false };
 }
 
 /** An event as it is for all readers. */

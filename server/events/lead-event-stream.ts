@@ -5,7 +5,7 @@ import type { AlertChoice } from '../../shared/domain/enums.ts';
 import { wantsAlert } from '../../shared/domain/lead-alert.ts';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { type LoggedEvent, logBounds, readEventsAfter } from './event-log.ts';
+import { isInLog, type LoggedEvent, logBounds, readEventsAfter } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
 import type { Presence } from './presence.ts';
 
@@ -66,8 +66,10 @@ export class LeadEventStream {
 
   constructor(options: LeadEventStreamOptions) {
     this.#options = options;
-    const unsubscribe = options.feed?.subscribe((event) =>
-      this.#waiting ? this.#waiting.push(event) : this.#pass(event),
+    const unsubscribe = options.feed?.subscribe(
+      (event) => (this.#waiting ? this.#waiting.push(event) : this.#pass(event)),
+      // It comes back with its cursor, and is told to read all anew.
+      () => this.#end(),
     );
     const heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);
     const end = () => this.#end();
@@ -117,10 +119,10 @@ export class LeadEventStream {
     // Before the bounds are read: what comes between the two looks is then told by the feed, or here, or by both.
     const { feed } = this.#options;
     await feed?.opened();
-    const { head, oldest } = await logBounds(em);
+    const bounds = await logBounds(em);
     const position = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
-    const isKnown = feed !== null && position !== null && position <= head && position >= oldest - 1;
-    this.#position = isKnown ? position : head;
+    const isKnown = feed !== null && position !== null && isInLog(position, bounds);
+    this.#position = isKnown ? position : bounds.head;
     if (isKnown) await this.#catchUp(em);
     this.#send(control(isKnown || cursor === '' ? 'ready' : 'reset', this.#position, this.#id));
     const waiting = this.#waiting ?? [];

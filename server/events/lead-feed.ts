@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { type LoggedEvent, logBounds, publishCommittedEvents, readEventsAfter, readLogState } from './event-log.ts';
+import {
+  isInLog,
+  type LoggedEvent,
+  logBounds,
+  publishCommittedEvents,
+  readEventsAfter,
+  readLogState,
+} from './event-log.ts';
 
 type Subscriber = (event: LoggedEvent) => void;
 
@@ -19,7 +26,8 @@ export class LeadFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #onNews: () => void;
-  readonly #subscribers = new Set<Subscriber>();
+  /** Each with what tells it that the log is another. */
+  readonly #subscribers = new Map<Subscriber, () => void>();
   /** Position of the newest event that subscribers have been given; null until the first poll. */
   #position: number | null = null;
   #polling: Promise<void> | null = null;
@@ -46,8 +54,9 @@ export class LeadFeed {
     return this.#subscribers.size;
   }
 
-  subscribe(subscriber: Subscriber): () => void {
-    this.#subscribers.add(subscriber);
+  /** @param onReplaced is told that a backup has taken the place of the log: what was told before is not in it any more */
+  subscribe(subscriber: Subscriber, onReplaced: () => void): () => void {
+    this.#subscribers.set(subscriber, onReplaced);
     return () => this.#subscribers.delete(subscriber);
   }
 
@@ -85,7 +94,11 @@ export class LeadFeed {
 
   async #poll(): Promise<void> {
     const em = this.#orm.em.fork();
-    const { head, hasUnpublished } = await readLogState(em);
+    const { head, oldest, hasUnpublished } = await readLogState(em);
+    if (this.#position !== null && !isInLog(this.#position, { head, oldest })) {
+      this.#position = head;
+      for (const onReplaced of this.#subscribers.values()) onReplaced();
+    }
     if (hasUnpublished) await publishCommittedEvents(em);
     else if (head === this.#position) return;
     await this.#read(em);
@@ -108,7 +121,7 @@ export class LeadFeed {
 
   #tell(event: LoggedEvent): void {
     this.#position = event.position;
-    for (const subscriber of this.#subscribers) {
+    for (const subscriber of this.#subscribers.keys()) {
       try {
         subscriber(event);
       } catch (error) {

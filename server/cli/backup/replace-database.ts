@@ -4,6 +4,7 @@ import { typedCommand } from '../../typed-command.ts';
 import { CommandError, messageOf, withClient } from '../run-command.ts';
 import { readManifest } from './backup-folder.ts';
 import { eraseAgain, type PlannedErasures } from './erase-again.ts';
+import { renumberEvents } from './renumber-events.ts';
 import { migrationsInUse, restoreBackup } from './restore-backup.ts';
 import {
   createSibling,
@@ -80,6 +81,7 @@ export async function replaceDatabase(restoration: Restoration, options: Replace
   const former = siblingName(databaseUrl, 'before', options.now);
   const lines = await restoreInto(restored, restoration);
   try {
+    await renumberEvents(siblingUrl(databaseUrl, restored), options.now);
     if (!before.isEmpty) lines.push(...(await continueNumbers(databaseUrl, siblingUrl(databaseUrl, restored))));
     await swapDatabases(databaseUrl, restored, former);
   } catch (error) {

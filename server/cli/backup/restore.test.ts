@@ -1,11 +1,13 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { ApiClient } from '../../test/api-client.ts';
-import { newQuote } from '../../test/factories.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { EventReader } from '../../test/event-reader.ts';
+import { newQuote, newWebhook } from '../../test/factories.ts';
 import { runCli } from '../../test/run-cli.ts';
 import { temporaryFolder } from '../../test/server-process.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/test-database.ts';
+import { localTransport } from '../../test/webhook-receiver.ts';
 import { withClient } from '../run-command.ts';
 import { manifestOf } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
@@ -163,6 +165,64 @@ describe('a restore [16.1]', () => {
     onTestFinished(restored.stop);
     const next = await new ApiClient(restored).post('/api/quotes', newQuote());
     expect(Number(next.body.reference.slice(2))).toBe(Number(last.body.reference.slice(2)) + 1);
+  });
+
+  test('has whoever follows the events read all anew, and webhooks go on where they were', async () => {
+    const webhook = newWebhook({ events: ['quote.created'] });
+    const maker = await signedInClient(source);
+    expect((await maker.post('/api/admin/webhooks', webhook)).status).toBe(201);
+    const file = await makeBackup(source.databaseUrl, temporaryFolder(), new Date());
+    const office = await createTestApp({ databaseUrl: live });
+    const staff = await signedInClient(office);
+    const reader = await EventReader.open(office.origin, { cookie: staff.cookie });
+    await reader.live();
+    const requests = async (app: TestApp, count: number) => {
+      for (let sent = 0; sent < count; sent += 1) await new ApiClient(app).post('/api/quotes', newQuote());
+    };
+    await requests(office, 4);
+    await expect.poll(() => reader.events.length).toBe(4);
+    const cursors = [...new Set(reader.messages.map(({ id }) => id))];
+    await office.stop();
+    expect(await restore([file])).toMatchObject({ code: 0 });
+
+    // As many come in then as there were: the same numbers would be theirs.
+    const restored = await createTestApp({ databaseUrl: live, webhookTransport: localTransport() });
+    onTestFinished(restored.stop);
+    await requests(restored, 6);
+    const { cookie } = await signedInClient(restored);
+    for (const lastEventId of cursors) {
+      const back = await EventReader.open(restored.origin, { cookie, lastEventId });
+      expect(await back.live()).toMatchObject({ name: 'reset' });
+      back.disconnect();
+    }
+    const events = `select count(*)::int as events, (max(position) - min(position) + 1)::int as positions from lead_event`;
+    expect((await executeSql(live, events)).rows).toEqual([{ events: 7, positions: 7 }]);
+    const told = () => executeSql(live, 'select count(*)::int as events from webhook_delivery');
+    await expect.poll(async () => (await told()).rows).toEqual([{ events: 6 }]);
+  });
+
+  test('ends the streams of a server that goes on, and none of them is told of what has been before', async () => {
+    const { cookie } = await signedInClient(source);
+    const file = await makeBackup(source.databaseUrl, temporaryFolder(), new Date());
+    expect(await restore([file])).toMatchObject({ code: 0 });
+    const server = await createTestApp({ databaseUrl: live });
+    onTestFinished(server.stop);
+    const reader = await EventReader.open(server.origin, { cookie });
+    await reader.live();
+    const { body } = await new ApiClient(server).post('/api/quotes', newQuote());
+    await reader.findLead(body.id);
+    expect(await restore([file, '--end-connections'])).toMatchObject({ code: 0 });
+    expect(await reader.ended).toBe(true);
+    expect(reader.events.map(({ leadId }) => leadId)).toEqual([body.id]);
+
+    const back = await EventReader.open(server.origin, { cookie, lastEventId: reader.cursor });
+    expect(await back.live()).toMatchObject({ name: 'reset' });
+    const next = await new ApiClient(server).post('/api/quotes', newQuote());
+    await back.findLead(next.body.id);
+    expect(back.events).toHaveLength(1);
+    // What a database that was brought back in another way is in need of.
+    expect(await restore(['--renumber'])).toMatchObject({ code: 0 });
+    expect(await back.ended).toBe(true);
   });
 
   test('looks only, or restores beside the database in use, when it is told to', async () => {
