@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AlertChoice } from '../../shared/domain/enums.ts';
+import type { AlertChoice } from '../../shared/domain/alert-choices.ts';
 import { wantsAlert } from '../../shared/domain/lead-alert.ts';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
 import type { EndedSessions } from './ended-sessions.ts';

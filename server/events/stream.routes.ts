@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AlertChoice, alertChoices } from '../../shared/domain/enums.ts';
+import { type AlertChoice, alertChoices } from '../../shared/domain/alert-choices.ts';
 import type { Permission } from '../../shared/domain/permissions.ts';
 import * as events from '../../shared/endpoints/events.ts';
 import type { Actor } from '../db/actor.ts';

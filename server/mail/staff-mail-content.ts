@@ -1,6 +1,6 @@
 import { sheetDate } from '../../shared/domain/dates.ts';
-import type { StaffRole } from '../../shared/domain/enums.ts';
 import { roleTexts } from '../../shared/domain/permissions.ts';
+import type { StaffRole } from '../../shared/domain/staff-roles.ts';
 import { type WebhookOffReason, webhookOffTexts } from '../../shared/domain/webhooks.ts';
 import type { StaffMailJob } from '../jobs/mail-queues.ts';
 import type { StaffUser } from '../modules/staff/staff-user.entity.ts';

@@ -7,7 +7,7 @@ import type { Faq } from '../../shared/schemas/faq.ts';
 import type { Media as MediaView } from '../../shared/schemas/media.ts';
 import type { PageDetail } from '../../shared/schemas/page.ts';
 import type { ReplyTemplate } from '../../shared/schemas/reply-template.ts';
-import type { StaffSession } from '../../shared/schemas/staff.ts';
+import type { StaffSession } from '../../shared/schemas/session.ts';
 import { LeadImport, LeadImportLine } from '../modules/lead-import/lead-import.entity.ts';
 import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';

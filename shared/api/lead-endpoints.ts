@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LeadKind } from '../domain/lead-kinds.ts';
 import { leadNouns } from '../domain/lead-kinds.ts';
-import { idParams, listPageQuerySchema } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
 import {
   entryChangeSchema,
   entryParams,
@@ -10,6 +10,7 @@ import {
   newMailSchema,
   samePersonLeadSchema,
 } from '../schemas/lead-entry.ts';
+import { listPageQuerySchema } from '../schemas/list-query.ts';
 import { endpointsOf, type Tag } from './endpoint.ts';
 import { nextPage, staleVersion } from './shared-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { blogCategories } from './enums.ts';
+import type { blogCategories } from './blog-categories.ts';
 
 type BlogCategory = (typeof blogCategories)[number];
 

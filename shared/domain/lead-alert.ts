@@ -1,5 +1,5 @@
 import type { LeadEvent } from '../schemas/lead.ts';
-import type { AlertChoice } from './enums.ts';
+import type { AlertChoice } from './alert-choices.ts';
 import { leadNouns } from './lead-kinds.ts';
 
 /** What an alert says of one new lead, and what it opens: the same in a browser and in the desktop app. */

@@ -82,3 +82,8 @@ export const lostReasonLabels: Readonly<Record<LostReason, string>> = {
 export const inboxViews = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'] as const;
 
 export type InboxView = (typeof inboxViews)[number];
+
+/** Orders of an inbox: `oldest` puts first who has waited longest. */
+export const listOrders = ['newest', 'oldest'] as const;
+
+export type ListOrder = (typeof listOrders)[number];

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from './enums.ts';
+import { type StaffRole, staffRoles } from './staff-roles.ts';
 
 interface PermissionRule {
   /** Those who have it. */

@@ -1,6 +1,6 @@
-import { quoteSourceValues, sourceLabel } from './enums.ts';
 import type { FieldValues, LeadFields, LeadHead, LeadLabels } from './lead-fields.ts';
 import { textLimits } from './limits.ts';
+import { quoteSourceValues, sourceLabel } from './quote-sources.ts';
 import { serviceSlugs, serviceTitle } from './services.ts';
 
 /**

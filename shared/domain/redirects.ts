@@ -1,7 +1,7 @@
 import { categoryPath } from './blog-address.ts';
+import { blogCategories } from './blog-categories.ts';
 import { builtInScreens } from './built-in-screens.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { blogCategories } from './enums.ts';
 import { textLimits } from './limits.ts';
 import { serviceSlugs } from './services.ts';
 import { reservedSlugs } from './slug.ts';

@@ -72,3 +72,10 @@ export function firstNameOf(name: string): string {
   const isWhole = title.test(first) || /[&/@]|\b(?:and|na|ltd|limited|company|co|sons)\b/i.test(name);
   return isWhole ? words.join(' ') : first;
 }
+
+/** In which customers are written to. */
+export const templateLanguages = ['en', 'sw'] as const;
+
+export type TemplateLanguage = (typeof templateLanguages)[number];
+
+export const templateLanguageLabels: Readonly<Record<TemplateLanguage, string>> = { en: 'English', sw: 'Kiswahili' };

@@ -1,4 +1,5 @@
-import type { blogCategories, faqCategories } from './enums.ts';
+import type { blogCategories } from './blog-categories.ts';
+import type { faqCategories } from './faq-categories.ts';
 import { parseServiceSlug, type ServiceSlug } from './services.ts';
 
 /** What an article or a question about a service is about. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOrEmpty, withItsPictures } from '../schemas/common.ts';
+import { textOrEmpty, withItsPictures } from '../schemas/text-fields.ts';
 import { hasUploadingPicture, uploadingPicture } from './uploading-picture.ts';
 
 test('each picture has a place of its own in a text', () => {

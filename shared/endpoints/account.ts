@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { messageSchema } from '../schemas/common.ts';
+import { emailChangeSchema, ownEmailSchema, passwordChangeSchema, profileSchema } from '../schemas/account.ts';
+import { messageSchema } from '../schemas/message.ts';
 import {
-  emailChangeSchema,
   loginAnswerSchema,
   loginFailureSchema,
   loginSchema,
-  ownEmailSchema,
-  passwordChangeSchema,
-  profileSchema,
   sessionAnswerSchema,
-  staffLinkTokenSchema,
   staffSessionParams,
   staffSessionSchema,
   staffUserSchema,
-} from '../schemas/staff.ts';
+} from '../schemas/session.ts';
+import { staffLinkTokenSchema } from '../schemas/staff.ts';
 
 const endpoint = endpointsOf({
   name: 'Account',

@@ -13,8 +13,11 @@ import {
   blogPostUpdateSchema,
   postSeoSchema,
 } from '../schemas/blog-post.ts';
-import { id, listPageQuerySchema, messageSchema, requiredText } from '../schemas/common.ts';
+import { id } from '../schemas/ids.ts';
+import { listPageQuerySchema } from '../schemas/list-query.ts';
+import { messageSchema } from '../schemas/message.ts';
 import { postRevisionSchema, restoreSchema, revisionListQuerySchema, revisionSchema } from '../schemas/revision.ts';
+import { requiredText } from '../schemas/text-fields.ts';
 
 const endpoint = endpointsOf({
   name: 'Blog posts',

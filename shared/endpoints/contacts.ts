@@ -3,7 +3,6 @@ import { endpointsOf } from '../api/endpoint.ts';
 import { leadEndpoints } from '../api/lead-endpoints.ts';
 import { nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
-import { idParams } from '../schemas/common.ts';
 import {
   contactCorrectionSchema,
   contactEntryAnswerSchema,
@@ -16,6 +15,7 @@ import {
   contactUpdatesAnswerSchema,
   contactUpdatesSchema,
 } from '../schemas/contact.ts';
+import { idParams } from '../schemas/ids.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
 import { leadHeadersSchema } from '../schemas/public-form.ts';
 

@@ -1,5 +1,4 @@
 import { endpointsOf } from '../api/endpoint.ts';
-import { messageSchema } from '../schemas/common.ts';
 import {
   contentDraftInputSchema,
   contentDraftParams,
@@ -7,6 +6,7 @@ import {
   forgottenDraftParams,
   keptDraftSchema,
 } from '../schemas/content-draft.ts';
+import { messageSchema } from '../schemas/message.ts';
 
 const endpoint = endpointsOf({
   name: 'Drafts',

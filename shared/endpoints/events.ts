@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { messageSchema } from '../schemas/common.ts';
+import { messageSchema } from '../schemas/message.ts';
 import { placeSchema } from '../schemas/presence.ts';
 
 const endpoint = endpointsOf({ name: 'Live events', description: 'What happens to leads, as it happens.' });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { nextPage, staleVersion } from '../api/shared-answers.ts';
-import { idParams, messageSchema } from '../schemas/common.ts';
 import { faqFieldsSchema, faqListQuerySchema, faqOrderSchema, faqSchema, faqUpdateSchema } from '../schemas/faq.ts';
+import { idParams } from '../schemas/ids.ts';
+import { messageSchema } from '../schemas/message.ts';
 
 const endpoint = endpointsOf({
   name: 'FAQs',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { idParams, messageSchema } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
 import {
   importMappingSchema,
   importPartParams,
@@ -12,6 +12,7 @@ import {
   leadImportSchema,
   newImportSchema,
 } from '../schemas/lead-import.ts';
+import { messageSchema } from '../schemas/message.ts';
 
 const tag = {
   name: 'Imports',

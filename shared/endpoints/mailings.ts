@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { idParams } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
 import { testMailResultSchema } from '../schemas/mail.ts';
 import { mailingDraftSchema, mailingSchema, newMailingSchema } from '../schemas/mailing.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { nextPage, staleVersion } from '../api/shared-answers.ts';
 import { maxUploadBytes, mediaTrashDays, pictureTypes } from '../domain/media.ts';
-import { idParams, messageSchema } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
 import {
   mediaChangesSchema,
   mediaFileParams,
@@ -11,6 +11,7 @@ import {
   mediaUploadSchema,
   mediaUseSchema,
 } from '../schemas/media.ts';
+import { messageSchema } from '../schemas/message.ts';
 
 const endpoint = endpointsOf({ name: 'Media library', description: 'The pictures of pages, articles and the site.' });
 

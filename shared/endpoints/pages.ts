@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { historyIsKept, nextPage, restoreIsASave, takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
 import { pageListLimit, textLimits } from '../domain/limits.ts';
-import { id, idParams, listPageQuerySchema, messageSchema, requiredText } from '../schemas/common.ts';
+import { id, idParams } from '../schemas/ids.ts';
+import { listPageQuerySchema } from '../schemas/list-query.ts';
+import { messageSchema } from '../schemas/message.ts';
 import {
   listedPageSchema,
   pageDetailSchema,
@@ -12,6 +14,7 @@ import {
   publishedPageSchema,
 } from '../schemas/page.ts';
 import { pageRevisionSchema, restoreSchema, revisionListQuerySchema, revisionSchema } from '../schemas/revision.ts';
+import { requiredText } from '../schemas/text-fields.ts';
 
 const endpoint = endpointsOf({
   name: 'Pages',

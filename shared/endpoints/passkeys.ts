@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { idParams, messageSchema } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
+import { messageSchema } from '../schemas/message.ts';
 import {
   newPasskeySchema,
   passkeyCreationSchema,
@@ -8,7 +9,8 @@ import {
   passkeyRequestSchema,
   passkeySchema,
 } from '../schemas/passkey.ts';
-import { loginAnswerSchema, loginFailureSchema, twoStepStartSchema } from '../schemas/staff.ts';
+import { loginAnswerSchema, loginFailureSchema } from '../schemas/session.ts';
+import { twoStepStartSchema } from '../schemas/two-step.ts';
 
 const endpoint = endpointsOf({
   name: 'Passkeys',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { blogPostFieldsSchema } from '../schemas/blog-post.ts';
-import { idParams, requiredText } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
 import { pageInputSchema } from '../schemas/page.ts';
 import {
   blogPostPreviewInputSchema,
@@ -9,6 +9,7 @@ import {
   previewLinkSchema,
   previewSchema,
 } from '../schemas/preview.ts';
+import { requiredText } from '../schemas/text-fields.ts';
 
 const endpoint = endpointsOf({
   name: 'Previews',

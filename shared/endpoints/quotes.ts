@@ -3,7 +3,7 @@ import { endpointsOf } from '../api/endpoint.ts';
 import { leadEndpoints } from '../api/lead-endpoints.ts';
 import { nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
-import { idParams } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
 import { leadHeadersSchema } from '../schemas/public-form.ts';
 import {

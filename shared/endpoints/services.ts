@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { textLimits } from '../domain/limits.ts';
-import { requiredText } from '../schemas/common.ts';
 import { serviceReadingSchema } from '../schemas/service-reading.ts';
+import { requiredText } from '../schemas/text-fields.ts';
 
 const endpoint = endpointsOf({ name: 'Services', description: 'What else there is to read about a service.' });
 

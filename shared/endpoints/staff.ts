@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { idParams, messageSchema } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
+import { messageSchema } from '../schemas/message.ts';
 import {
   forgottenPasswordSchema,
   madeLinkSchema,
@@ -10,9 +11,8 @@ import {
   staffLinkTokenSchema,
   staffLinkUseSchema,
   staffMemberSchema,
-  twoStepRolesChangeSchema,
-  twoStepRolesSchema,
 } from '../schemas/staff.ts';
+import { twoStepRolesChangeSchema, twoStepRolesSchema } from '../schemas/two-step.ts';
 
 const endpoint = endpointsOf({ name: 'Staff', description: 'Who may sign in to the admin, and as what.' });
 

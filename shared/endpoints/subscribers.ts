@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { nextPage } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
-import { idParams, messageSchema } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
+import { messageSchema } from '../schemas/message.ts';
 import {
   confirmationLinkSchema,
   subscriberFilterQuerySchema,

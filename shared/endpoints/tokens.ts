@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { apiTokenSchema, madeApiTokenSchema, newApiTokenSchema } from '../schemas/api-token.ts';
-import { idParams, messageSchema } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
+import { messageSchema } from '../schemas/message.ts';
 
 const endpoint = endpointsOf({
   name: 'API tokens',

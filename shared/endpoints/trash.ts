@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { nextPage, takenSlug } from '../api/shared-answers.ts';
-import { idParams, messageSchema } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
+import { messageSchema } from '../schemas/message.ts';
 import { trashedSchema, trashListQuerySchema, trashRestoreSchema } from '../schemas/trash.ts';
 
 const endpoint = endpointsOf({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { idParams, messageSchema } from '../schemas/common.ts';
+import { idParams } from '../schemas/ids.ts';
+import { messageSchema } from '../schemas/message.ts';
 import {
   codeSchema,
   codeSecretSchema,
@@ -8,7 +9,7 @@ import {
   trustedDeviceSchema,
   twoStepSchema,
   twoStepStartSchema,
-} from '../schemas/staff.ts';
+} from '../schemas/two-step.ts';
 
 const endpoint = endpointsOf({
   name: 'Two-step login',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { tokenDays } from '../domain/api-tokens.ts';
 import { textLimits } from '../domain/limits.ts';
 import { tokenPermissions } from '../domain/permissions.ts';
-import { id, requiredText, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { timestamp } from './moments.ts';
+import { requiredText } from './text-fields.ts';
 
 export const newApiTokenSchema = z.object({
   name: requiredText(textLimits.name).meta({ description: 'Who uses it, such as `Relocation portal`' }),

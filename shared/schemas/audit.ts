@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { actorKinds, auditKinds, auditVerbs } from '../domain/audit.ts';
 import { listLimit, textLimits } from '../domain/limits.ts';
-import { id, listPageQuerySchema, requiredText, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { timestamp } from './moments.ts';
+import { requiredText } from './text-fields.ts';
 
 /** A field that was changed; both are null where a value is personal, and only that it was changed is kept. */
 const fieldChangeSchema = z.object({

@@ -1,23 +1,12 @@
 import { z } from 'zod';
-import { blogCategories } from '../domain/enums.ts';
+import { blogCategories } from '../domain/blog-categories.ts';
 import { postListLimit, textLimits } from '../domain/limits.ts';
-import {
-  baseVersion,
-  changedBy,
-  chosenMoment,
-  id,
-  listPageQuerySchema,
-  nullableText,
-  nullableWebAddress,
-  plannedTimes,
-  requiredText,
-  scheduleFields,
-  searchText,
-  slug,
-  timestamp,
-  withItsPictures,
-} from './common.ts';
+import { id } from './ids.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { chosenMoment, plannedTimes, scheduleFields, timestamp } from './moments.ts';
 import { picturesOfLibrary } from './picture.ts';
+import { nullableText, nullableWebAddress, requiredText, searchText, slug, withItsPictures } from './text-fields.ts';
+import { baseVersion, changedBy } from './versions.ts';
 
 /** What staff write: specification, sections 3 and 5. The content is Markdown. */
 const writtenPost = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactFields } from '../domain/contact-fields.ts';
 import { contactStatuses, leadNouns } from '../domain/lead-kinds.ts';
-import { id, timestamp } from './common.ts';
+import { id } from './ids.ts';
 import {
   followedEntrySchema,
   handedInFields,
@@ -16,6 +16,7 @@ import {
   writtenEntrySchema,
 } from './lead.ts';
 import { answeredFields, correctedSchema, correctionBasis, formSchema } from './lead-fields.ts';
+import { timestamp } from './moments.ts';
 import { spamSignalFields } from './public-form.ts';
 
 export const newContactSchema = formSchema(contactFields);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { revisedKinds } from '../domain/revisions.ts';
-import { id, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { timestamp } from './moments.ts';
 
 /** More than the longest text with all that belongs to it, as JSON. */
 const maxDraftCharacters = 700_000;

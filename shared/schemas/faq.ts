@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { faqCategories } from '../domain/enums.ts';
+import { faqCategories } from '../domain/faq-categories.ts';
 import { faqListLimit, textLimits } from '../domain/limits.ts';
-import { baseVersion, changedBy, id, listPageQuerySchema, requiredText, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { timestamp } from './moments.ts';
+import { requiredText } from './text-fields.ts';
+import { baseVersion, changedBy } from './versions.ts';
 
 /** What staff write: specification, sections 3 and 5. */
 const writtenFaq = z.object({

@@ -8,7 +8,9 @@ import {
 } from '../domain/lead-entries.ts';
 import { leadChannels, leadKinds } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
-import { chosenTimestamp, id, nullableText, optionalText, requiredText, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { chosenTimestamp, timestamp } from './moments.ts';
+import { nullableText, optionalText, requiredText } from './text-fields.ts';
 
 const outcomes = [...new Set(Object.values(entryOutcomes).flat())];
 

@@ -7,7 +7,8 @@ import {
   type LeadFields,
   type NormalizedPhones,
 } from '../domain/lead-fields.ts';
-import { baseVersion, emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from './common.ts';
+import { emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from './text-fields.ts';
+import { baseVersion } from './versions.ts';
 
 /** One of a few values, or nothing: blank and missing become null. */
 const optionalChoice = <const V extends string>(values: readonly V[]) =>

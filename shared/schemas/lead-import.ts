@@ -3,7 +3,9 @@ import { groupDigits } from '../domain/digits.ts';
 import { duplicateChoices, importLimits, importStates } from '../domain/lead-import.ts';
 import { leadKinds } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
-import { id, requiredText, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { timestamp } from './moments.ts';
+import { requiredText } from './text-fields.ts';
 
 const count = () => z.int().min(0);
 

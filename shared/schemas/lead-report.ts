@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dayMs } from '../domain/durations.ts';
-import { quoteSourceValues } from '../domain/enums.ts';
 import { lostReasons } from '../domain/lead-kinds.ts';
-import { endOfPeriod, id, startOfPeriod } from './common.ts';
+import { quoteSourceValues } from '../domain/quote-sources.ts';
+import { id } from './ids.ts';
+import { endOfPeriod, startOfPeriod } from './moments.ts';
 
 const count = z.int().min(0);
 

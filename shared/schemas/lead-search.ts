@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
-import { listPageQuerySchema, requiredText } from './common.ts';
 import { contactSchema } from './contact.ts';
+import { listPageQuerySchema } from './list-query.ts';
 import { quoteSchema } from './quote.ts';
+import { requiredText } from './text-fields.ts';
 
 /** What is sought among leads of both kinds, and how many of each are answered at most. */
 export const leadSearchQuerySchema = listPageQuerySchema({ default: 5, max: 20 })

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { listOrders } from '../domain/enums.ts';
-import { inboxViews, leadChannels, leadEventTypes, leadKinds, lostReasons } from '../domain/lead-kinds.ts';
+import { inboxViews, leadChannels, leadEventTypes, leadKinds, listOrders, lostReasons } from '../domain/lead-kinds.ts';
 import { listLimit, maxSelectedLeads } from '../domain/limits.ts';
-import { baseVersion, endOfPeriod, id, listPageQuerySchema, searchText, startOfPeriod, timestamp } from './common.ts';
+import { id } from './ids.ts';
 import { followUpFields, leadEntrySchema } from './lead-entry.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { endOfPeriod, startOfPeriod, timestamp } from './moments.ts';
+import { searchText } from './text-fields.ts';
+import { baseVersion } from './versions.ts';
 
 /** What both public forms answer. The status is `new` whatever happens to the lead later. */
 export const leadReceiptSchema = z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { leadKinds } from '../domain/lead-kinds.ts';
-import { emailAddress, id, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { timestamp } from './moments.ts';
+import { emailAddress } from './text-fields.ts';
 
 /** Who gets a mail about a lead. */
 const mailRecipientSchema = z.enum(['office', 'customer']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { timestamp } from './moments.ts';
 
 const count = z.int().min(0);
 

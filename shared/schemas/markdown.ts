@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
-import { textOrEmpty } from './common.ts';
+import { textOrEmpty } from './text-fields.ts';
 
 export const markdownInputSchema = z.object({
   content: textOrEmpty(textLimits.content).default(''),

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { listLimit, textLimits } from '../domain/limits.ts';
 import { mediaUseKinds, pictureTypes, variantTypes } from '../domain/media.ts';
-import {
-  baseVersion,
-  changedBy,
-  id,
-  listPageQuerySchema,
-  nullableText,
-  optionalText,
-  requiredText,
-  searchText,
-  timestamp,
-} from './common.ts';
+import { id } from './ids.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { timestamp } from './moments.ts';
+import { nullableText, optionalText, requiredText, searchText } from './text-fields.ts';
+import { baseVersion, changedBy } from './versions.ts';
 
 /** SHA-256 of a file: 64 hexadecimal digits. */
 const hash = () => z.string().regex(/^[0-9a-f]{64}$/, 'Not the hash of a picture');

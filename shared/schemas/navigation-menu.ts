@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { menuPositions } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
-import { baseVersion, requiredText, timestamp } from './common.ts';
+import { menuPositions } from '../domain/menu-positions.ts';
+import { timestamp } from './moments.ts';
+import { requiredText } from './text-fields.ts';
+import { baseVersion } from './versions.ts';
 
 /** More than this fits no menu of the site. */
 export const maxMenuEntries = 30;

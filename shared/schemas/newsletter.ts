@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailAddress, requiredText } from './common.ts';
 import { spamSignalFields } from './public-form.ts';
+import { emailAddress, requiredText } from './text-fields.ts';
 
 /** An address that asks for the newsletter, or for the link that ends it. */
 export const newsletterAddressSchema = z.object({ email: emailAddress(), ...spamSignalFields });

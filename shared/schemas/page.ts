@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
-import { pageStatuses, pageTemplates, pageTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
+import { pageStatuses, pageTemplates, pageTypes } from '../domain/page-kinds.ts';
 import { pageSlug, reservedSlugs } from '../domain/slug.ts';
-import {
-  baseVersion,
-  changedBy,
-  id,
-  nullableText,
-  nullableWebAddress,
-  plannedTimes,
-  requiredText,
-  scheduleFields,
-  textOrEmpty,
-  timestamp,
-  withItsPictures,
-} from './common.ts';
+import { id } from './ids.ts';
+import { plannedTimes, scheduleFields, timestamp } from './moments.ts';
 import { picturesOfLibrary } from './picture.ts';
+import { nullableText, nullableWebAddress, requiredText, textOrEmpty, withItsPictures } from './text-fields.ts';
+import { baseVersion, changedBy } from './versions.ts';
 
 /** JSON-LD of a page: one JSON object or array of limited size, or nothing. */
 const customSchema = nullableText(textLimits.customSchema)

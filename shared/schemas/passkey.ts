@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { passkeyLimits } from '../domain/passkeys.ts';
-import { id, requiredText, timestamp } from './common.ts';
-import { twoStepStartSchema } from './staff.ts';
+import { id } from './ids.ts';
+import { timestamp } from './moments.ts';
+import { requiredText } from './text-fields.ts';
+import { twoStepStartSchema } from './two-step.ts';
 
 const base64Url = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './common.ts';
+import { id } from './ids.ts';
 
 /** Who else has a lead, a post or a page open, as the stream tells whoever has it open. */
 export const presenceSchema = z.object({ recordId: id(), people: z.array(z.object({ id: id(), name: z.string() })) });

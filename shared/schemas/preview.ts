@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleSchema, blogPostFieldsSchema } from './blog-post.ts';
-import { timestamp } from './common.ts';
+import { timestamp } from './moments.ts';
 import { pageInputSchema, publishedPageSchema } from './page.ts';
 
 /** What a preview shows: without a body the stored record, with one what the editor has and has not saved yet. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { deliveryStatuses, privacyActions, subscriberStatuses } from '../domain/enums.ts';
 import { contactStatuses, quoteStatuses } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
-import { id, requiredText, timestamp } from './common.ts';
+import { deliveryStatuses, subscriberStatuses } from '../domain/newsletter.ts';
+import { privacyActions } from '../domain/privacy-actions.ts';
 import { contactSchema } from './contact.ts';
+import { id } from './ids.ts';
 import { correctionsSchema } from './lead-entry.ts';
+import { timestamp } from './moments.ts';
 import { quoteSchema } from './quote.ts';
+import { requiredText } from './text-fields.ts';
 
 /** Whose data it is about: an e-mail address, or a phone number as typed in Kenya. */
 export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email) });

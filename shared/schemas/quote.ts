@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leadNouns, quoteStatuses, staffChannels } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { quoteFields } from '../domain/quote-fields.ts';
-import { id, nullableText, optionalText, timestamp } from './common.ts';
+import { id } from './ids.ts';
 import {
   followedEntrySchema,
   handedInFields,
@@ -17,7 +17,9 @@ import {
   writtenEntrySchema,
 } from './lead.ts';
 import { answeredFields, correctedSchema, correctionBasis, enteredSchema, formSchema } from './lead-fields.ts';
+import { timestamp } from './moments.ts';
 import { spamSignalFields } from './public-form.ts';
+import { nullableText, optionalText } from './text-fields.ts';
 
 export const newQuoteSchema = formSchema(quoteFields);
 

@@ -9,7 +9,11 @@ import {
   redirectSources,
   redirectStatuses,
 } from '../domain/redirects.ts';
-import { changedBy, id, listPageQuerySchema, nullableText, requiredText, searchText, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { timestamp } from './moments.ts';
+import { nullableText, requiredText, searchText } from './text-fields.ts';
+import { changedBy } from './versions.ts';
 
 const status = () => z.literal([...redirectStatuses], 'Enter 301, 302 or 410');
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { templateLanguages } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
-import { templateChannels } from '../domain/reply-templates.ts';
-import { baseVersion, changedBy, id, optionalText, requiredText, timestamp } from './common.ts';
+import { templateChannels, templateLanguages } from '../domain/reply-templates.ts';
+import { id } from './ids.ts';
+import { timestamp } from './moments.ts';
+import { optionalText, requiredText } from './text-fields.ts';
+import { baseVersion, changedBy } from './versions.ts';
 
 const common = z.object({
   name: requiredText(textLimits.name),

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { listLimit } from '../domain/limits.ts';
 import { revisionCauses } from '../domain/revisions.ts';
 import { blogPostSchema } from './blog-post.ts';
-import { baseVersion, changedBy, id, listPageQuerySchema, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { timestamp } from './moments.ts';
 import { pageDetailSchema } from './page.ts';
+import { baseVersion, changedBy } from './versions.ts';
 
 /** A version of a post or a page as its history lists it. */
 export const revisionSchema = z.object({

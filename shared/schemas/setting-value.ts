@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
-import type { settingTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { mediaHashesIn } from '../domain/media.ts';
 import { parseOpeningTimes } from '../domain/opening-times.ts';
 import { isLibraryAddress } from '../domain/pictures.ts';
 import { parseHolidays } from '../domain/public-holidays.ts';
+import type { settingTypes } from '../domain/setting-kinds.ts';
 import { isPictureSetting } from '../domain/site-pictures.ts';
-import { emailAddress, optionalText } from './common.ts';
+import { emailAddress, optionalText } from './text-fields.ts';
 
 interface SettingKind {
   key: string;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { settingCategories, settingTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
-import { baseVersion, changedBy, nullableText, requiredText, timestamp } from './common.ts';
+import { settingCategories, settingTypes } from '../domain/setting-kinds.ts';
+import { timestamp } from './moments.ts';
+import { nullableText, requiredText } from './text-fields.ts';
+import { baseVersion, changedBy } from './versions.ts';
 
 export const siteSettingSchema = z.object({
   key: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { menuPositions } from '../domain/enums.ts';
 import { headerBreakpointsRem } from '../domain/header-room.ts';
+import { menuPositions } from '../domain/menu-positions.ts';
 import { sitePhotoNames } from '../domain/site-pictures.ts';
 import { pictureSchema } from './picture.ts';
 

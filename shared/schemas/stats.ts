@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { quoteSourceValues } from '../domain/enums.ts';
-import { timestamp } from './common.ts';
+import { quoteSourceValues } from '../domain/quote-sources.ts';
 import { contactSchema } from './contact.ts';
+import { timestamp } from './moments.ts';
 import { quoteSchema } from './quote.ts';
 
 const count = z.int().min(0);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { subscriberStatuses } from '../domain/enums.ts';
 import { listLimit } from '../domain/limits.ts';
-import { id, listPageQuerySchema, searchText, timestamp } from './common.ts';
+import { subscriberStatuses } from '../domain/newsletter.ts';
+import { id } from './ids.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { timestamp } from './moments.ts';
+import { searchText } from './text-fields.ts';
 
 /** A subscriber of the newsletter, as staff see it. */
 export const subscriberSchema = z.object({

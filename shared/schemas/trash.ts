@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { listLimit } from '../domain/limits.ts';
 import { trashDays, trashedKinds } from '../domain/trash.ts';
-import { changedBy, id, listPageQuerySchema, slug, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { timestamp } from './moments.ts';
+import { slug } from './text-fields.ts';
+import { changedBy } from './versions.ts';
 
 /** Something that was deleted and can be restored. */
 export const trashedSchema = z.object({

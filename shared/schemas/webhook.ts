@@ -7,7 +7,11 @@ import {
   webhookDeliveryStatuses,
   webhookOffReasons,
 } from '../domain/webhooks.ts';
-import { baseVersion, changedBy, id, listPageQuerySchema, requiredText, timestamp } from './common.ts';
+import { id } from './ids.ts';
+import { listPageQuerySchema } from './list-query.ts';
+import { timestamp } from './moments.ts';
+import { requiredText } from './text-fields.ts';
+import { baseVersion, changedBy } from './versions.ts';
 
 const webhookAddress = () =>
   requiredText(textLimits.url).superRefine((address, context) => {

@@ -1,7 +1,7 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { faqCategories } from '../../../shared/domain/enums.ts';
+import { faqCategories } from '../../../shared/domain/faq-categories.ts';
 import { faqListLimit, maxFaqListBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { FaqChanges, FaqFields, FaqListQuery, FaqOrder, Faq as FaqView } from '../../../shared/schemas/faq.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
-import { sourceLabel } from '../../../shared/domain/enums.ts';
+import { sourceLabel } from '../../../shared/domain/quote-sources.ts';
 import { leadReportSchema } from '../../../shared/schemas/lead-report.ts';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

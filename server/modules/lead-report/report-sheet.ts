@@ -1,6 +1,6 @@
-import { sourceLabel } from '../../../shared/domain/enums.ts';
 import { lostReasonLabels } from '../../../shared/domain/lead-kinds.ts';
 import { exactly } from '../../../shared/domain/promise-clock.ts';
+import { sourceLabel } from '../../../shared/domain/quote-sources.ts';
 import type { LeadReport } from '../../../shared/schemas/lead-report.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
-import type { ListOrder } from '../../../shared/domain/enums.ts';
+import type { ListOrder } from '../../../shared/domain/lead-kinds.ts';
 import { type InboxView, type LeadKind, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 import { nairobiDay, startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';

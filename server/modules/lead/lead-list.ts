@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ListOrder } from '../../../shared/domain/enums.ts';
-import type { InboxView, LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import type { InboxView, LeadKind, ListOrder } from '../../../shared/domain/lead-kinds.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { all, type SqlCondition } from '../../db/sql-condition.ts';
 import { decodeCursor, paginate } from '../../http/list-page.ts';

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ListOrder } from '../../../shared/domain/enums.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import type { LeadKind, ListOrder } from '../../../shared/domain/lead-kinds.ts';
 import { all, type SqlCondition } from '../../db/sql-condition.ts';
 import { receivedOn } from './lead-columns.ts';
 

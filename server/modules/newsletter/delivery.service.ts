@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { deliveryStatuses } from '../../../shared/domain/enums.ts';
+import type { deliveryStatuses } from '../../../shared/domain/newsletter.ts';
 import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
 import { NewsletterDelivery, NewsletterMailing } from './newsletter-mailing.entity.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { templateLanguages } from '../../../shared/domain/enums.ts';
-import { templateChannels } from '../../../shared/domain/reply-templates.ts';
+import { templateChannels, templateLanguages } from '../../../shared/domain/reply-templates.ts';
 import { type ReplyTemplate, replyTemplateSchema } from '../../../shared/schemas/reply-template.ts';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { unknownId } from '../../test/endpoint-samples.ts';

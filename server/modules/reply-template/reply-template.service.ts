@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { templateLanguageLabels } from '../../../shared/domain/enums.ts';
-import { templateChannelLabels } from '../../../shared/domain/reply-templates.ts';
+import { templateChannelLabels, templateLanguageLabels } from '../../../shared/domain/reply-templates.ts';
 import type {
   ReplyTemplateChanges,
   ReplyTemplateFields,

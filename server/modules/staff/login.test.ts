@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../shared/domain/durations.ts';
-import { loginAnswerSchema } from '../../../shared/schemas/staff.ts';
+import { loginAnswerSchema } from '../../../shared/schemas/session.ts';
 import { ApiClient, staffAccount } from '../../test/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';

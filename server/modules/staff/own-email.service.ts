@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../../shared/domain/durations.ts';
-import type { EmailChange, OwnEmail } from '../../../shared/schemas/staff.ts';
+import type { EmailChange, OwnEmail } from '../../../shared/schemas/account.ts';
 import { type Actor, actorOf } from '../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import { queueStaffMail } from '../../jobs/mail-queues.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceName } from '../../../shared/domain/device-name.ts';
-import type { LoginAnswer } from '../../../shared/schemas/staff.ts';
+import type { LoginAnswer } from '../../../shared/schemas/session.ts';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { actorOf } from '../../db/actor.ts';

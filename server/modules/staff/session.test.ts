@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
-import { staffSessionSchema } from '../../../shared/schemas/staff.ts';
+import { staffSessionSchema } from '../../../shared/schemas/session.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';

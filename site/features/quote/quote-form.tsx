@@ -1,5 +1,5 @@
 import { consentTexts } from '../../../shared/domain/consent.ts';
-import { quoteSources } from '../../../shared/domain/enums.ts';
+import { quoteSources } from '../../../shared/domain/quote-sources.ts';
 import { parseServiceSlug, type ServiceSlug, serviceSlugs, serviceTitles } from '../../../shared/domain/services.ts';
 import type { FormReply } from '../../context/screen.ts';
 import { useQueryParameters } from '../../context/site-context.ts';

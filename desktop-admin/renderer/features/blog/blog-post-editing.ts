@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blogCategories } from '../../../../shared/domain/enums.ts';
+import { blogCategories } from '../../../../shared/domain/blog-categories.ts';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import {

@@ -1,6 +1,6 @@
 import { Classes, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { sourceLabel } from '../../../../shared/domain/enums.ts';
+import { sourceLabel } from '../../../../shared/domain/quote-sources.ts';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/stats.ts';
 import { leadTrendQuery } from '../../shared/api/reads.query.ts';
 import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyOf } from '../../../../shared/api/address.ts';
-import type { ListOrder } from '../../../../shared/domain/enums.ts';
+import type { ListOrder } from '../../../../shared/domain/lead-kinds.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
 import type { ListFilter } from '../../shared/ui/list-filter.ts';

@@ -3,7 +3,7 @@ import { ArrowUpIcon, MenuIcon, PropertiesIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ListOrder } from '../../../../shared/domain/enums.ts';
+import type { ListOrder } from '../../../../shared/domain/lead-kinds.ts';
 import { inboxViews } from '../../../../shared/domain/lead-kinds.ts';
 import { nairobiDay, startOfNairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { ListExport } from '../../shared/export/list-export.tsx';

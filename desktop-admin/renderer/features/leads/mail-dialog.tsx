@@ -10,9 +10,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { templateLanguageLabels, templateLanguages } from '../../../../shared/domain/enums.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { gapsOf, gapsText } from '../../../../shared/domain/reply-templates.ts';
+import {
+  gapsOf,
+  gapsText,
+  templateLanguageLabels,
+  templateLanguages,
+} from '../../../../shared/domain/reply-templates.ts';
 import { newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
 import { mailtoLink, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
 import { mailOverviewQuery, siteQuery } from '../../shared/api/reads.query.ts';

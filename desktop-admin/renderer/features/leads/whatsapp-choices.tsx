@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, MenuItem } from '@blueprintjs/core';
 import { CaretDownIcon, ChatIcon } from '@blueprintjs/icons';
-import { templateLanguageLabels } from '../../../../shared/domain/enums.ts';
+import { templateLanguageLabels } from '../../../../shared/domain/reply-templates.ts';
 import { useFilledTemplates } from '../../shared/answer/lead-reply.ts';
 import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
 import { ActionMenu, MenuPart } from '../../shared/ui/action-menu.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/enums.ts';
+import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/page-kinds.ts';
 import { withCompany } from '../../../../shared/domain/seo-tags.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { type PageDetail, pageInputSchema, type SeoMeta } from '../../../../shared/schemas/page.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { isBuiltInScreen } from '../../../../shared/domain/built-in-screens.ts';
-import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/enums.ts';
+import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/page-kinds.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';

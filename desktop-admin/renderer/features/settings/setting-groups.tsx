@@ -3,7 +3,7 @@ import { CogIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { settingCategories } from '../../../../shared/domain/enums.ts';
+import { settingCategories } from '../../../../shared/domain/setting-kinds.ts';
 import { isPictureSetting } from '../../../../shared/domain/site-pictures.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';

@@ -1,6 +1,6 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
-import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
+import { subscriberStatuses } from '../../../../shared/domain/newsletter.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
+import { subscriberStatuses } from '../../../../shared/domain/newsletter.ts';
 import { sheets } from '../../../../shared/endpoints/subscribers.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { type ExportedList, ListExport } from '../../shared/export/list-export.tsx';

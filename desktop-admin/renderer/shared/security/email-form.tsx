@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
-import { emailChangeSchema } from '../../../../shared/schemas/staff.ts';
+import { emailChangeSchema } from '../../../../shared/schemas/account.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';

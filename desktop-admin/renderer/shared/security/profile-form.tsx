@@ -1,14 +1,12 @@
 import { Button, Card } from '@blueprintjs/core';
 import { useId } from 'react';
+import { type AlertChoice, alertChoices, alertLabels } from '../../../../shared/domain/alert-choices.ts';
 import {
-  type AlertChoice,
-  alertChoices,
-  alertLabels,
   type TemplateLanguage,
   templateLanguageLabels,
   templateLanguages,
-} from '../../../../shared/domain/enums.ts';
-import { profileSchema } from '../../../../shared/schemas/staff.ts';
+} from '../../../../shared/domain/reply-templates.ts';
+import { profileSchema } from '../../../../shared/schemas/account.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { SelectField, TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';

@@ -3,7 +3,7 @@ import { DesktopIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceName } from '../../../../shared/domain/device-name.ts';
-import type { StaffSession } from '../../../../shared/schemas/staff.ts';
+import type { StaffSession } from '../../../../shared/schemas/session.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/screen-state.tsx';

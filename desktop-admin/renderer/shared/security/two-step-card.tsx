@@ -1,7 +1,7 @@
 import { Button, Callout, Card, Classes, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { codeSchema, type TwoStep } from '../../../../shared/schemas/staff.ts';
+import { codeSchema, type TwoStep } from '../../../../shared/schemas/two-step.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';

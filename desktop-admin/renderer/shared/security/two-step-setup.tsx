@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { codeSchema, twoStepStartSchema } from '../../../../shared/schemas/staff.ts';
+import { codeSchema, twoStepStartSchema } from '../../../../shared/schemas/two-step.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';

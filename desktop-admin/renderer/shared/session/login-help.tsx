@@ -3,7 +3,7 @@ import { InfoSignIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
-import type { SessionAnswer } from '../../../../shared/schemas/staff.ts';
+import type { SessionAnswer } from '../../../../shared/schemas/session.ts';
 import styles from './login.module.css';
 
 type Demo = NonNullable<SessionAnswer['demo']>;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { type StaffUser, staffUserSchema } from '../../../../shared/schemas/staff.ts';
+import { type StaffUser, staffUserSchema } from '../../../../shared/schemas/session.ts';
 
 /**
  * - `signed-out`: the login form is all there is.

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { staffRoles } from '../../../../shared/domain/enums.ts';
+import { staffRoles } from '../../../../shared/domain/staff-roles.ts';
 import { createdAtProperty } from '../../../db/base-entity.ts';
 
 /** A role whose people have to use two-step login. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type StaffRole, staffRoles } from '../../../../shared/domain/enums.ts';
 import { roleTexts } from '../../../../shared/domain/permissions.ts';
+import { type StaffRole, staffRoles } from '../../../../shared/domain/staff-roles.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { endedSessionChannel } from '../../../events/ended-sessions.ts';

@@ -1,5 +1,5 @@
-import type { StaffRole } from '../../../../../shared/domain/enums.ts';
 import { roleTexts } from '../../../../../shared/domain/permissions.ts';
+import type { StaffRole } from '../../../../../shared/domain/staff-roles.ts';
 
 /** What is asked before something is done to a colleague's account. */
 export interface StaffQuestion {

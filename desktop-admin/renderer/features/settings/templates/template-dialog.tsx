@@ -1,10 +1,11 @@
 import { Button, Switch } from '@blueprintjs/core';
-import { templateLanguageLabels, templateLanguages } from '../../../../../shared/domain/enums.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import {
   placeholderLabels,
   templateChannelLabels,
   templateChannels,
+  templateLanguageLabels,
+  templateLanguages,
 } from '../../../../../shared/domain/reply-templates.ts';
 import {
   newReplyTemplateSchema,

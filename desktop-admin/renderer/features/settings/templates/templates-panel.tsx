@@ -3,14 +3,12 @@ import { PlusIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  type TemplateLanguage,
-  templateLanguageLabels,
-  templateLanguages,
-} from '../../../../../shared/domain/enums.ts';
-import {
   type TemplateChannel,
+  type TemplateLanguage,
   templateChannelLabels,
   templateChannels,
+  templateLanguageLabels,
+  templateLanguages,
 } from '../../../../../shared/domain/reply-templates.ts';
 import type { ReplyTemplate } from '../../../../../shared/schemas/reply-template.ts';
 import { templateListQuery } from '../../../shared/api/reads.query.ts';

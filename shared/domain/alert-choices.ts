@@ -1,0 +1,10 @@
+/** For which leads a person is rung: every one, those that are theirs or nobody's, or none. */
+export const alertChoices = ['all', 'mine', 'none'] as const;
+
+export type AlertChoice = (typeof alertChoices)[number];
+
+export const alertLabels: Readonly<Record<AlertChoice, string>> = {
+  all: 'All leads',
+  mine: 'Only mine and unassigned ones',
+  none: 'No leads',
+};

@@ -1,0 +1,8 @@
+export const blogCategories = [
+  'Moving Tips',
+  'Storage',
+  'International',
+  'Business',
+  'Packing',
+  'Industry News',
+] as const;

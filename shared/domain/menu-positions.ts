@@ -1,0 +1,1 @@
+export const menuPositions = ['header', 'services', 'footer', 'footer-services'] as const;

@@ -1,0 +1,19 @@
+/** Where a customer heard of the company. Source: specification, section 3. */
+export const quoteSources = [
+  { value: 'website', label: 'Website' },
+  { value: 'posters', label: 'Posters' },
+  { value: 'magazines', label: 'Magazines' },
+  { value: 'exhibitions', label: 'Exhibitions' },
+  { value: 'repeat_clients', label: 'Repeat Clients' },
+  { value: 'referral', label: 'Referral' },
+  { value: 'facebook', label: 'Facebook' },
+  { value: 'instagram', label: 'Instagram' },
+  { value: 'twitter', label: 'Twitter' },
+  { value: 'trucks', label: 'Our Trucks' },
+] as const;
+
+export const quoteSourceValues = quoteSources.map((source) => source.value);
+
+/** What people read for the value of a source. */
+export const sourceLabel = (source: string): string =>
+  quoteSources.find(({ value }) => value === source)?.label ?? source;

@@ -1,0 +1,1 @@
+export const sessionKinds = ['web', 'desktop'] as const;

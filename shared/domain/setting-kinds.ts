@@ -1,0 +1,3 @@
+export const settingCategories = ['general', 'contact', 'email', 'social'] as const;
+
+export const settingTypes = ['text', 'boolean', 'number', 'url'] as const;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { passwordLength, textLimits } from '../domain/limits.ts';
+import { requiredText } from './text-fields.ts';
+
+/** Names of accounts are the same in capitals and small letters. */
+export const username = requiredText(textLimits.name).toLowerCase();
+
+/** Half of a surrogate pair would be hashed as another character: two passwords would be the same. */
+const typedPassword = () =>
+  z
+    .string('Required')
+    .min(1, { error: 'Required', abort: true })
+    .refine((text) => text.isWellFormed(), { error: 'Contains characters that nobody can type', abort: true });
+
+/** A password as its owner types it, of any length that one may have. */
+export const knownPassword = () =>
+  typedPassword().max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
+
+export const newPassword = typedPassword()
+  .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
+
+/** Six digits of an authenticator app, or a recovery code, as people type them. */
+export const typedCode = () => requiredText(textLimits.code);

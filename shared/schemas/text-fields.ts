@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { groupDigits } from '../domain/digits.ts';
+import { textLimits } from '../domain/limits.ts';
+import { slugPattern } from '../domain/slug.ts';
+import { hasUploadingPicture } from '../domain/uploading-picture.ts';
+import { isWebAddress } from '../domain/web-address.ts';
+
+/** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+const storableText = () =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be text') })
+    .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
+    .trim();
+
+const tooLong = (max: number) => `Must be at most ${groupDigits(max)} characters`;
+
+/** Text that must hold something after trimming. */
+export const requiredText = (max: number) =>
+  storableText().min(1, { error: 'Required', abort: true }).max(max, tooLong(max));
+
+/** Text that may be null or blank: both become null. */
+export const nullableText = (max: number) =>
+  storableText()
+    .max(max, tooLong(max))
+    .nullable()
+    .transform((text) => text || null);
+
+/** Text that may be missing, null or blank: all three become null. */
+export const optionalText = (max: number) =>
+  nullableText(max)
+    .optional()
+    .transform((text) => text ?? null);
+
+/** Markdown whose pictures are all there. */
+export const withItsPictures = <S extends z.ZodType<string>>(markdown: S) =>
+  markdown.refine((text) => !hasUploadingPicture(text), {
+    error:
+      'Where the text says “Uploading…”, a picture has not arrived. Wait for it, or take those words out and paste it again',
+  });
+
+/** Text that may be blank, and stays text. */
+export const textOrEmpty = (max: number) => storableText().max(max, tooLong(max));
+
+/** What is sought in a list; nothing when it is blank. */
+export const searchText = () => storableText().max(textLimits.search, tooLong(textLimits.search));
+
+/** As zod's own pattern, with letters of every language before and after the @ (RFC 6531). */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}]{2,}$/u;
+
+/** First or last name of a person; left out or null is null. */
+export const personName = () =>
+  requiredText(textLimits.name)
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** An e-mail address, kept as typed. */
+export const emailAddress = () =>
+  requiredText(textLimits.email).check(
+    z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),
+  );
+
+/** An e-mail address that may be missing, null or blank: all three become null. */
+export const optionalEmailAddress = () =>
+  z
+    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), emailAddress().nullish())
+    .transform((address) => address ?? null);
+
+export const slug = () =>
+  requiredText(textLimits.slug).regex(
+    slugPattern,
+    'Use lower-case letters, digits and single hyphens, such as moving-tips',
+  );
+
+/** An address of a picture or page: `https://…` or a path on this site. The server never fetches it. Blank is none. */
+export const nullableWebAddress = () =>
+  nullableText(textLimits.url).refine(
+    (address) => address === null || isWebAddress(address),
+    'Enter an address that starts with https:// or /, such as https://www.example.com/picture.jpg',
+  );
