@@ -9,7 +9,7 @@ import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '.
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
-import { leadToNewSlug, pathAfterNewSlug } from '../redirect/redirect.service.ts';
+import { leadToNewSlug, pathAfterNewSlug } from '../redirect/moved-address.service.ts';
 import { keepRevision } from '../revision/revision.service.ts';
 import { momentAfter, planAfter } from '../schedule/schedule.service.ts';
 import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';

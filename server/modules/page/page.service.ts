@@ -12,7 +12,7 @@ import { Conflict, NotFound } from '../../http/errors.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
-import { leadToNewSlug, pathAfterNewSlug } from '../redirect/redirect.service.ts';
+import { leadToNewSlug, pathAfterNewSlug } from '../redirect/moved-address.service.ts';
 import { keepRevision } from '../revision/revision.service.ts';
 import { planAfter } from '../schedule/schedule.service.ts';
 import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';

@@ -13,7 +13,7 @@ import type { BrokenLink as BrokenLinkView } from '../../../shared/schemas/redir
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { closestAddress, listAddresses } from './missing-address.service.ts';
-import { findPagesAt } from './redirect.service.ts';
+import { findPagesAt } from './redirect-store.ts';
 
 /** Texts that are looked through before others have their turn. */
 const batchSize = 25;

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { builtInPaths } from '../../../shared/domain/redirects.ts';
 import type { MissingAddress as MissingAddressView } from '../../../shared/schemas/redirect.ts';
 import { MissingAddress } from './redirect.entity.ts';
-import { findPagesAt } from './redirect.service.ts';
+import { findPagesAt } from './redirect-store.ts';
 
 /** More than anybody will work through. */
 const maxListed = 100;

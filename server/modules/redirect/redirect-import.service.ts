@@ -8,7 +8,8 @@ import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { record } from '../audit/audit.service.ts';
-import { findPagesAt, isSame, lockRedirects, redirectsAtOnce, storePlan, tooMany } from './redirect.service.ts';
+import { isSame, tooMany } from './redirect.service.ts';
+import { findPagesAt, lockRedirects, redirectsAtOnce, storePlan } from './redirect-store.ts';
 
 /** Problems that are named; whoever has more has another file in mind. */
 const maxNamedProblems = 100;

@@ -1,15 +1,15 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 as uuidv7 } from 'uuid';
 import { groupDigits } from '../../../shared/domain/digits.ts';
-import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
-import { maxRedirects, newAddress, pathOn, type RedirectSource } from '../../../shared/domain/redirects.ts';
+import type { PlannedRedirect } from '../../../shared/domain/redirect-plan.ts';
+import { maxRedirects, newAddress } from '../../../shared/domain/redirects.ts';
 import type { NewRedirect, RedirectListQuery, Redirect as RedirectView } from '../../../shared/schemas/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { afterCursor, likePattern, newestFirst } from '../../http/list-page.ts';
 import { record } from '../audit/audit.service.ts';
 import { Redirect } from './redirect.entity.ts';
+import { findPagesAt, lockRedirects, planAround, storePlan } from './redirect-store.ts';
 
 const mentioning = (words: string) => ({
   [raw(
@@ -34,18 +34,6 @@ export const countRedirects = (em: EntityManager, filter: Pick<RedirectListQuery
 /** What visitors are told who look for something at a path without a page; null when nothing is known of it. */
 export const findRedirect = (em: EntityManager, path: string): Promise<Redirect | null> =>
   em.findOne(Redirect, { fromPath: path });
-
-/**
- * Where a record is now that was at this path before it got another slug; null when it never was. Whatever else leads on
- * from there is for the pages to answer.
- */
-export async function pathAfterNewSlug(em: EntityManager, path: string): Promise<string | null> {
-  const redirect = await em.findOne(Redirect, { fromPath: path, source: 'slug', status: 301 });
-  return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;
-}
-
-/** One after the other: two at once could lead visitors in circles together. Any constant that nothing else uses. */
-const changeLock = 7_234_021;
 
 /** @throws {Conflict} when it cannot be added, with what is in its way, and with the address to enter where that is clear. */
 export const createRedirect = (
@@ -92,89 +80,8 @@ export const deleteRedirect = (em: EntityManager, id: string, by: Actor): Promis
     tx.remove(redirect);
   });
 
-/** A published record gets another address: whoever follows a link to its old one is led there. Part of the caller's transaction. */
-export async function leadToNewSlug(tx: EntityManager, from: string, to: string, by: Actor): Promise<void> {
-  if (from === to) return;
-  await lockRedirects(tx);
-  const plan = await planAround(tx, { from, to, status: 301 });
-  plan.move(from, to);
-  await storePlan(tx, plan, { source: 'slug', by: by.name });
-  record(tx, by, { verb: 'create', kind: 'redirect', summary: summaryOf({ from, to, status: 301 }) });
-}
-
-/** From here to the end of the transaction nobody else changes which redirects there are. */
-export async function lockRedirects(tx: EntityManager): Promise<void> {
-  await tx.execute('select pg_advisory_xact_lock(?)', [changeLock]);
-}
-
-/** A plan of all that a redirect has to do with. */
-async function planAround(tx: EntityManager, { from, to }: PlannedRedirect): Promise<RedirectPlan> {
-  const path = pathOn(to);
-  const ends = path === null ? [from] : [from, path];
-  return new RedirectPlan(
-    (await tx.find(Redirect, { $or: [{ fromPath: { $in: ends } }, { toPath: from }] })).map(asPlanned),
-  );
-}
-
-const asPlanned = ({ fromPath, toAddress = null, status }: Redirect): PlannedRedirect => ({
-  from: fromPath,
-  to: toAddress,
-  status,
-});
-
-/** Redirects that a server deals with before others have their turn. */
-export const redirectsAtOnce = 250;
-
-/** Where a redirect comes from that is stored. */
-interface Origin {
-  source: RedirectSource;
-  by: string | null;
-}
-
-const inList = 'in (select jsonb_array_elements_text(?::jsonb))';
-
-/** Writes down what of a plan has changed. What leads on now is looked for in vain no more. */
-export async function storePlan(tx: EntityManager, { removed, changed }: RedirectPlan, origin: Origin): Promise<void> {
-  if (removed.length > 0) await tx.execute(`delete from redirect where from_path ${inList}`, [JSON.stringify(removed)]);
-  for (let from = 0; from < changed.length; from += redirectsAtOnce)
-    await storeChanged(tx, changed.slice(from, from + redirectsAtOnce), origin);
-}
-
-async function storeChanged(tx: EntityManager, changed: PlannedRedirect[], { source, by }: Origin): Promise<void> {
-  const rows = changed.map(({ from, to, status }) => ({
-    id: uuidv7(),
-    from_path: from,
-    to_address: to,
-    to_path: pathOn(to),
-    status,
-  }));
-  await tx.execute(
-    `insert into redirect (id, from_path, to_address, to_path, status, source, created_by)
-     select id, from_path, to_address, to_path, status, ?, ?
-     from jsonb_to_recordset(?::jsonb)
-       as changed (id uuid, from_path text, to_address text, to_path text, status smallint)
-     on conflict (from_path) do update
-       set to_address = excluded.to_address, to_path = excluded.to_path, status = excluded.status`,
-    [source, by, JSON.stringify(rows)],
-  );
-  await tx.execute(`delete from missing_address where path ${inList}`, [
-    JSON.stringify(rows.map(({ from_path }) => from_path)),
-  ]);
-}
-
-/** Which of these paths have a page or an article that visitors see. */
-export async function findPagesAt(em: EntityManager, paths: readonly string[]): Promise<Set<string>> {
-  const rows = await em.execute<{ path: string }[]>(
-    `with asked as (select jsonb_array_elements_text(?::jsonb) as path)
-     select path from asked join page on slug = substr(path, 2) and status = 'published'
-     union all
-     select path from asked join blog_post on path like '/blog/%' and slug = substr(path, 7) and published`,
-    [JSON.stringify(paths)],
-  );
-  return new Set(rows.map(({ path }) => path));
-}
-
-function summaryOf({ from, to }: PlannedRedirect, followers = 0): string {
+/** What the audit says of one that is made or deleted. */
+export function summaryOf({ from, to }: PlannedRedirect, followers = 0): string {
   const lead = to === null ? `${from} is gone for good` : `${from} → ${to}`;
   return followers === 0 ? lead : `${lead}, and ${followers} more that led to ${from}`;
 }

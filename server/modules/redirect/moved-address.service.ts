@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../db/actor.ts';
+import { record } from '../audit/audit.service.ts';
+import { Redirect } from './redirect.entity.ts';
+import { summaryOf } from './redirect.service.ts';
+import { lockRedirects, planAround, storePlan } from './redirect-store.ts';
+
+/** A published record gets another address: whoever follows a link to its old one is led there. Part of the caller's transaction. */
+export async function leadToNewSlug(tx: EntityManager, from: string, to: string, by: Actor): Promise<void> {
+  if (from === to) return;
+  await lockRedirects(tx);
+  const plan = await planAround(tx, { from, to, status: 301 });
+  plan.move(from, to);
+  await storePlan(tx, plan, { source: 'slug', by: by.name });
+  record(tx, by, { verb: 'create', kind: 'redirect', summary: summaryOf({ from, to, status: 301 }) });
+}
+
+/**
+ * Where a record is now that was at this path before it got another slug; null when it never was. Whatever else leads on
+ * from there is for the pages to answer.
+ */
+export async function pathAfterNewSlug(em: EntityManager, path: string): Promise<string | null> {
+  const redirect = await em.findOne(Redirect, { fromPath: path, source: 'slug', status: 301 });
+  return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;
+}

@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
+import { pathOn, type RedirectSource } from '../../../shared/domain/redirects.ts';
+import { Redirect } from './redirect.entity.ts';
+
+/** One after the other: two at once could lead visitors in circles together. Any constant that nothing else uses. */
+const changeLock = 7_234_021;
+
+/** From here to the end of the transaction nobody else changes which redirects there are. */
+export async function lockRedirects(tx: EntityManager): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(?)', [changeLock]);
+}
+
+/** A plan of all that a redirect has to do with. */
+export async function planAround(tx: EntityManager, { from, to }: PlannedRedirect): Promise<RedirectPlan> {
+  const path = pathOn(to);
+  const ends = path === null ? [from] : [from, path];
+  return new RedirectPlan(
+    (await tx.find(Redirect, { $or: [{ fromPath: { $in: ends } }, { toPath: from }] })).map(asPlanned),
+  );
+}
+
+const asPlanned = ({ fromPath, toAddress = null, status }: Redirect): PlannedRedirect => ({
+  from: fromPath,
+  to: toAddress,
+  status,
+});
+
+/** Redirects that a server deals with before others have their turn. */
+export const redirectsAtOnce = 250;
+
+/** Where a redirect comes from that is stored. */
+interface Origin {
+  source: RedirectSource;
+  by: string | null;
+}
+
+const inList = 'in (select jsonb_array_elements_text(?::jsonb))';
+
+/** Writes down what of a plan has changed. What leads on now is looked for in vain no more. */
+export async function storePlan(tx: EntityManager, { removed, changed }: RedirectPlan, origin: Origin): Promise<void> {
+  if (removed.length > 0) await tx.execute(`delete from redirect where from_path ${inList}`, [JSON.stringify(removed)]);
+  for (let from = 0; from < changed.length; from += redirectsAtOnce)
+    await storeChanged(tx, changed.slice(from, from + redirectsAtOnce), origin);
+}
+
+async function storeChanged(tx: EntityManager, changed: PlannedRedirect[], { source, by }: Origin): Promise<void> {
+  const rows = changed.map(({ from, to, status }) => ({
+    id: uuidv7(),
+    from_path: from,
+    to_address: to,
+    to_path: pathOn(to),
+    status,
+  }));
+  await tx.execute(
+    `insert into redirect (id, from_path, to_address, to_path, status, source, created_by)
+     select id, from_path, to_address, to_path, status, ?, ?
+     from jsonb_to_recordset(?::jsonb)
+       as changed (id uuid, from_path text, to_address text, to_path text, status smallint)
+     on conflict (from_path) do update
+       set to_address = excluded.to_address, to_path = excluded.to_path, status = excluded.status`,
+    [source, by, JSON.stringify(rows)],
+  );
+  await tx.execute(`delete from missing_address where path ${inList}`, [
+    JSON.stringify(rows.map(({ from_path }) => from_path)),
+  ]);
+}
+
+/** Which of these paths have a page or an article that visitors see. */
+export async function findPagesAt(em: EntityManager, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await em.execute<{ path: string }[]>(
+    `with asked as (select jsonb_array_elements_text(?::jsonb) as path)
+     select path from asked join page on slug = substr(path, 2) and status = 'published'
+     union all
+     select path from asked join blog_post on path like '/blog/%' and slug = substr(path, 7) and published`,
+    [JSON.stringify(paths)],
+  );
+  return new Set(rows.map(({ path }) => path));
+}
