@@ -5,11 +5,12 @@ import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-
 import type { BlogPostChanges, BlogPostFields } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import type { Actor } from '../../db/actor.ts';
-import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
+import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
-import { leadToNewSlug, pathAfterNewSlug } from '../redirect/moved-address.service.ts';
+import { formerSlugsAfter, leadToNewSlug, pathAfterNewSlug } from '../redirect/moved-address.service.ts';
+import { refuseTakenSlug } from '../redirect/taken-slug.service.ts';
 import { keepRevision } from '../revision/revision.service.ts';
 import { momentAfter, planAfter } from '../schedule/schedule.service.ts';
 import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';

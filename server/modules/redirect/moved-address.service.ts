@@ -23,3 +23,14 @@ export async function pathAfterNewSlug(em: EntityManager, path: string): Promise
   const redirect = await em.findOne(Redirect, { fromPath: path, source: 'slug', status: 301 });
   return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;
 }
+
+/** A record with an address of its own on the public site. */
+interface Addressed {
+  slug: string;
+  formerSlugs: string[];
+}
+
+/** The slugs under which visitors may still look for a record once it gets another, as the version before redirects reads them. */
+export function formerSlugsAfter({ slug, formerSlugs }: Addressed, next: string): string[] {
+  return slug === next || formerSlugs.includes(slug) ? formerSlugs : [...formerSlugs, slug];
+}
