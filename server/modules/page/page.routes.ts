@@ -3,9 +3,10 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { paginateBy, paginateFitting } from '../../http/list-page.ts';
 import { presentRevision, revisionCursor } from '../revision/revision.service.ts';
 import { presentListedPage, presentPage, presentPageListItem, presentPublishedPage } from './page.presenter.ts';
-import { createPage, deletePage, listPages, readPage, readPublishedPage, updatePage } from './page.service.ts';
+import { createPage, listPages, readPage, readPublishedPage, updatePage } from './page.service.ts';
 import { listPageRevisions, readPageRevision, restorePageRevision } from './page-history.service.ts';
 import { listLinkedPages } from './page-list.service.ts';
+import { deletePage } from './page-trash.service.ts';
 
 export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: ApiRouter): void {
   route(pages.listLinked, cachePublic, async ({ em }) => (await listLinkedPages(em)).map(presentListedPage));

@@ -1,14 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isBuiltInScreen, pagePath } from '../../../shared/domain/built-in-screens.ts';
-import { privacyNoticePath } from '../../../shared/domain/consent.ts';
-import { textLimits } from '../../../shared/domain/limits.ts';
-import { companySuffix } from '../../../shared/domain/seo-tags.ts';
 import type { PageChanges, PageInput, SeoMetaFields } from '../../../shared/schemas/page.ts';
 import type { PageRevisionFields } from '../../../shared/schemas/revision.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
-import { Conflict, NotFound } from '../../http/errors.ts';
+import { NotFound } from '../../http/errors.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
@@ -16,9 +13,9 @@ import { formerSlugsAfter, leadToNewSlug, pathAfterNewSlug } from '../redirect/m
 import { refuseTakenSlug } from '../redirect/taken-slug.service.ts';
 import { keepRevision } from '../revision/revision.service.ts';
 import { planAfter } from '../schedule/schedule.service.ts';
-import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
 import { Page, SeoMeta } from './page.entity.ts';
 import { pageSnapshot, presentPage } from './page.presenter.ts';
+import { refuseToHidePrivacyNotice } from './privacy-notice.ts';
 
 const withSeoMeta = { populate: ['seoMeta'] } as const;
 
@@ -105,44 +102,8 @@ export function updatePage(
   });
 }
 
-/**
- * Titles for search engines and messengers end with the company's name, which the page editor writes into them: all that
- * end with the old one get the new one, as an edit of their pages that editors which are open have to know of.
- * @param by who has renamed the company
- */
-export async function renameCompanyInTitles(
-  em: EntityManager,
-  before: string,
-  after: string,
-  by: Actor,
-): Promise<void> {
-  const [old, renamed] = [companySuffix(before), companySuffix(after)];
-  const rows = await em.execute<{ id: string }[]>(
-    `select page.id from page join seo_meta on page_id = page.id
-     where right(meta_title, length(?)) = ? or right(og_title, length(?)) = ? or right(twitter_title, length(?)) = ?
-     order by page.id for update of page`,
-    [old, old, old, old, old, old],
-  );
-  const ids = rows.map(({ id }) => id);
-  const pages = await em.find(Page, { id: { $in: ids } }, withSeoMeta);
-  const snapshots = new Map(pages.map((page) => [page, pageSnapshot(page)]));
-  for (const page of pages) {
-    if (!page.seoMeta) continue;
-    for (const field of ['metaTitle', 'ogTitle', 'twitterTitle'] as const) {
-      const title = page.seoMeta[field];
-      const retitled = title?.endsWith(old) ? title.slice(0, -old.length) + renamed : undefined;
-      if (retitled !== undefined && retitled.length <= textLimits.seoText) page.seoMeta[field] = retitled;
-    }
-    em.assign(page, { updatedAt: new Date(), updatedBy: by.name });
-    const summary = `${page.title}: titles with the new name of the company`;
-    record(em, by, { verb: 'update', kind: 'page', id: page.id, summary });
-  }
-  await em.flush();
-  for (const [page, snapshot] of snapshots) await keepRevision(em, snapshot, pageSnapshot(page));
-}
-
 /** @throws {BadRequest} when visitors see it, or will, and a picture on it says nothing to who cannot see it. */
-async function refuseSilentPictures(tx: EntityManager, page: Page): Promise<void> {
+export async function refuseSilentPictures(tx: EntityManager, page: Page): Promise<void> {
   if (page.status !== 'published' && !page.publishAt) return;
   await refusePicturesWithoutAlt(tx, {
     'page.content': page.content,
@@ -156,68 +117,10 @@ async function refuseSilentPictures(tx: EntityManager, page: Page): Promise<void
 /** All that staff enter of a page, side by side. */
 const flat = ({ page, seoMeta }: PageRevisionFields): object => ({ ...page, ...seoMeta });
 
-const privacyNoticeSlug = privacyNoticePath.slice(1);
-
-const privacyNoticeNeeded = `Every form of the site links to the privacy notice at ${privacyNoticePath}, as the law asks. It has to stay published there; you can rewrite its text.`;
-
-/** @throws {Conflict} when the notice that the forms link to would be gone from where they link to. */
-function refuseToHidePrivacyNotice(page: Page, fields: PageChanges['page']): void {
-  if (page.slug !== privacyNoticeSlug || page.status !== 'published') return;
-  const path =
-    (fields.status ?? page.status) !== 'published'
-      ? 'page.status'
-      : fields.slug !== page.slug
-        ? 'page.slug'
-        : fields.unpublishAt
-          ? 'page.unpublishAt'
-          : null;
-  if (path !== null) throw new Conflict(privacyNoticeNeeded, { errors: [{ path, message: privacyNoticeNeeded }] });
-}
-
 /** As long as nobody says otherwise. */
 export const searchable = { noIndex: false, noFollow: false } as const;
 
 export function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {
   if (page.seoMeta) em.assign(page.seoMeta, fields);
   else page.seoMeta = em.create(SeoMeta, { ...searchable, ...fields, page });
-}
-
-/** Moves a page to the trash, with its SEO data. */
-export function deletePage(em: EntityManager, id: string, by: Actor): Promise<void> {
-  return em.transactional(async (tx) => {
-    const page = await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!page) throw new NotFound('This page no longer exists.');
-    if (page.slug === privacyNoticeSlug) throw new Conflict(privacyNoticeNeeded);
-    const { title, slug, status } = page;
-    const isPublished = status === 'published';
-    await moveToTrash(tx, { kind: 'page', id, title, slug, isPublished, tables: pageTables }, by);
-  });
-}
-
-const pageTables = [
-  ['page', 'id'],
-  ['seo_meta', 'page_id'],
-] as const;
-
-/**
- * Takes a page out of the trash, with its SEO data.
- * @param slug another one than it had
- * @throws {Conflict} when the slug is in use by now
- * @throws {BadRequest} when it was published, and a picture on it says nothing to who cannot see it
- */
-export async function restoreDeletedPage(
-  tx: EntityManager,
-  trashed: Restorable,
-  slug: string | undefined,
-  by: Actor,
-): Promise<void> {
-  const restored = slug ?? trashed.slug ?? '';
-  await refuseTakenSlug(tx, 'page', restored, null, 'slug');
-  await putBack(tx, trashed, { ...missedPlan(trashed), slug: restored }, by);
-  const page = await readPage(tx, trashed.id);
-  await refuseSilentPictures(tx, page);
-  if (restored === trashed.slug) return;
-  tx.assign(page, { updatedBy: by.name, updatedAt: new Date() });
-  await tx.flush();
-  await keepRevision(tx, null, pageSnapshot(page), 'restore');
 }

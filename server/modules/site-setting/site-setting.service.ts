@@ -9,7 +9,7 @@ import { BadRequest, NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
 import { findPictures } from '../media/picture.service.ts';
-import { renameCompanyInTitles } from '../page/page.service.ts';
+import { renameCompanyInTitles } from '../page/company-titles.service.ts';
 import { type SettingKey, settingDefaults } from './setting-defaults.ts';
 import { SiteSetting } from './site-setting.entity.ts';
 

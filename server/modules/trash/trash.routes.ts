@@ -6,7 +6,7 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { paginateBy } from '../../http/list-page.ts';
 import { restoreDeletedPost } from '../blog-post/blog-post.service.ts';
 import { restoreDeletedFaq } from '../faq/faq.service.ts';
-import { restoreDeletedPage } from '../page/page.service.ts';
+import { restoreDeletedPage } from '../page/page-trash.service.ts';
 import {
   deleteForEver,
   listTrash,

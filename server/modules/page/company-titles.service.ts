@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { companySuffix } from '../../../shared/domain/seo-tags.ts';
+import type { Actor } from '../../db/actor.ts';
+import { record } from '../audit/audit.service.ts';
+import { keepRevision } from '../revision/revision.service.ts';
+import { Page } from './page.entity.ts';
+import { pageSnapshot } from './page.presenter.ts';
+
+/**
+ * Titles for search engines and messengers end with the company's name, which the page editor writes into them: all that
+ * end with the old one get the new one, as an edit of their pages that editors which are open have to know of.
+ * @param by who has renamed the company
+ */
+export async function renameCompanyInTitles(
+  em: EntityManager,
+  before: string,
+  after: string,
+  by: Actor,
+): Promise<void> {
+  const [old, renamed] = [companySuffix(before), companySuffix(after)];
+  const rows = await em.execute<{ id: string }[]>(
+    `select page.id from page join seo_meta on page_id = page.id
+     where right(meta_title, length(?)) = ? or right(og_title, length(?)) = ? or right(twitter_title, length(?)) = ?
+     order by page.id for update of page`,
+    [old, old, old, old, old, old],
+  );
+  const ids = rows.map(({ id }) => id);
+  const pages = await em.find(Page, { id: { $in: ids } }, { populate: ['seoMeta'] });
+  const snapshots = new Map(pages.map((page) => [page, pageSnapshot(page)]));
+  for (const page of pages) {
+    if (!page.seoMeta) continue;
+    for (const field of ['metaTitle', 'ogTitle', 'twitterTitle'] as const) {
+      const title = page.seoMeta[field];
+      const retitled = title?.endsWith(old) ? title.slice(0, -old.length) + renamed : undefined;
+      if (retitled !== undefined && retitled.length <= textLimits.seoText) page.seoMeta[field] = retitled;
+    }
+    em.assign(page, { updatedAt: new Date(), updatedBy: by.name });
+    const summary = `${page.title}: titles with the new name of the company`;
+    record(em, by, { verb: 'update', kind: 'page', id: page.id, summary });
+  }
+  await em.flush();
+  for (const [page, snapshot] of snapshots) await keepRevision(em, snapshot, pageSnapshot(page));
+}
