@@ -4,7 +4,8 @@ import { paginateBy, paginateFitting } from '../../http/list-page.ts';
 import { presentRevision, revisionCursor } from '../revision/revision.service.ts';
 import { latestPosts, listPostSeo, readBlogPage, relatedTo } from './blog-list.service.ts';
 import { presentArticle, presentBlogPost, presentManagedPost, presentPostSeo } from './blog-post.presenter.ts';
-import { createBlogPost, deleteBlogPost, readBlogPost, updateBlogPost } from './blog-post.service.ts';
+import { createBlogPost, readBlogPost, updateBlogPost } from './blog-post.service.ts';
+import { deleteBlogPost } from './blog-post-trash.service.ts';
 import { listPostRevisions, readPostRevision, restorePostRevision } from './post-history.service.ts';
 import { countBlogPosts, listBlogPosts, postCursor } from './whole-post-list.service.ts';
 

@@ -4,7 +4,7 @@ import * as trash from '../../../shared/endpoints/trash.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { paginateBy } from '../../http/list-page.ts';
-import { restoreDeletedPost } from '../blog-post/blog-post.service.ts';
+import { restoreDeletedPost } from '../blog-post/blog-post-trash.service.ts';
 import { restoreDeletedFaq } from '../faq/faq.service.ts';
 import { restoreDeletedPage } from '../page/page-trash.service.ts';
 import {

@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../db/actor.ts';
+import { NotFound } from '../../http/errors.ts';
+import { refuseTakenSlug } from '../redirect/taken-slug.service.ts';
+import { keepRevision } from '../revision/revision.service.ts';
+import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
+import { BlogPost } from './blog-post.entity.ts';
+import { postSnapshot } from './blog-post.presenter.ts';
+import { refuseSilentPictures } from './blog-post.service.ts';
+
+/** Moves a post to the trash. */
+export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promise<void> {
+  return em.transactional(async (tx) => {
+    const post = await tx.findOne(BlogPost, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!post) throw new NotFound('This post no longer exists.');
+    const { title, slug, published: isPublished } = post;
+    await moveToTrash(tx, { kind: 'blog-post', id, title, slug, isPublished, tables: [['blog_post', 'id']] }, by);
+  });
+}
+
+/**
+ * Takes a post out of the trash.
+ * @param slug another one than it had
+ * @throws {Conflict} when the slug is in use by now
+ * @throws {BadRequest} when it was published, and a picture in it says nothing to who cannot see it
+ */
+export async function restoreDeletedPost(
+  tx: EntityManager,
+  trashed: Restorable,
+  slug: string | undefined,
+  by: Actor,
+): Promise<void> {
+  const restored = slug ?? trashed.slug ?? '';
+  await refuseTakenSlug(tx, 'blog_post', restored, null, 'slug');
+  // The account may be gone, as it may for a post that was never deleted.
+  const [author] = await tx.execute<{ id: string }[]>('select id from staff_user where id::text = ?', [
+    String(trashed.rows[0]?.row.author_id),
+  ]);
+  await putBack(tx, trashed, { ...missedPlan(trashed), slug: restored, author_id: author?.id ?? null }, by);
+  const post = await tx.findOneOrFail(BlogPost, trashed.id);
+  await refuseSilentPictures(tx, post);
+  if (restored === trashed.slug) return;
+  tx.assign(post, { updatedBy: by.name, updatedAt: new Date() });
+  await tx.flush();
+  await keepRevision(tx, null, postSnapshot(post), 'restore');
+}
