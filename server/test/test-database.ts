@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -38,11 +39,21 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 }
 
 /** Locks a table as a long migration would; nobody can read it until the function that this returns is called. */
-export async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+export const lockTable = (databaseUrl: string, table: string): Promise<() => Promise<void>> =>
+  holdLocks(databaseUrl, `lock table "${table}" in access exclusive mode`);
+
+/** Keeps what a statement locks until the function that this returns is called. */
+export async function holdLocks(databaseUrl: string, statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`begin; lock table "${table}" in access exclusive mode`);
+  await client.query(`begin; ${statement}`);
   return () => client.end();
+}
+
+/** Resolves once that many of a database's connections wait for locks. */
+export async function lockWaiters(databaseUrl: string, count: number): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await executeSql(databaseUrl, waiting)).rows.length < count) await sleep(10);
 }
 
 /** Takes away all entries of the audit, which the database refuses otherwise. */

@@ -46,11 +46,18 @@ export function atWork<V extends LeadView, R>(
   id: string,
   work: (tx: EntityManager, lead: StoredLead) => Promise<R>,
 ): Promise<R> {
-  return em.transactional(async (tx) => {
-    const lead = await module.repository(tx).findOne(id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!lead) throw new NotFound(module.gone);
-    return work(tx, lead);
-  });
+  return em.transactional(async (tx) => work(tx, await lockLead(tx, module, id)));
+}
+
+/** @throws {NotFound} when it has been erased. */
+export async function lockLead<V extends LeadView>(
+  tx: EntityManager,
+  module: LeadModule<V>,
+  id: string,
+): Promise<StoredLead> {
+  const lead = await module.repository(tx).findOne(id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!lead) throw new NotFound(module.gone);
+  return lead;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { EventReader } from '../../test/event-reader.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, holdLocks, lockWaiters } from '../../test/test-database.ts';
 
 let app: TestApp;
 let admin: ApiClient;
@@ -156,5 +156,18 @@ describe('what a lead says [14.30]', () => {
       `select id from lead_entry where details::text like '%Akinyi%' union all select null from lead_word where word in ('odour', 'oduor')`,
     );
     expect(left.rows).toEqual([]);
+  });
+
+  test('is corrected and erased at once without either waiting for the other for ever', async () => {
+    const email = 'at-once@example.com';
+    const lead = await newLead({ email, fullName: 'Akinyi Atonce' });
+    const letLearn = await holdLocks(app.databaseUrl, 'select from lead_words_learned for update');
+    // In this order the correction has the lead, if it takes it before it waits.
+    const erased = admin.post('/api/admin/privacy/erase', { subject: email });
+    await lockWaiters(app.databaseUrl, 1);
+    const corrected = brian.patch(`${lead}/facts`, { fullName: 'Akinyi Oduor' });
+    await lockWaiters(app.databaseUrl, 2);
+    await letLearn();
+    expect([(await erased).status, (await corrected).status]).toEqual([200, 404]);
   });
 });

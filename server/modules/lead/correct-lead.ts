@@ -5,10 +5,10 @@ import type { Correction } from '../../../shared/schemas/lead-entry.ts';
 import type { Actor } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
-import { atWork, markAttended, overtaken } from './change-lead.ts';
+import { lockLead, markAttended, overtaken } from './change-lead.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { writeChange } from './lead-timeline.ts';
-import { relearnWords } from './lead-words.ts';
+import { relearnWords, stopLearning } from './lead-words.ts';
 import { normalizePhone } from './phone.ts';
 
 /** The fields of a lead by their names, those that are meant. */
@@ -37,7 +37,10 @@ export function correctLead<V extends LeadView>(
   by: Actor,
   now: Date,
 ): Promise<V> {
-  return atWork(em, module, id, async (tx, lead) => {
+  return em.transactional(async (tx) => {
+    // Before the lead is locked: whoever erases waits in the same order.
+    await stopLearning(tx);
+    const lead = await lockLead(tx, module, id);
     const said = new Map<string, unknown>(Object.entries(module.present(lead)));
     const changes = fieldNames(module.fields).flatMap((field): Correction[] => {
       const [from, to] = [said.get(field), fields[field]];

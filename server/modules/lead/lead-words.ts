@@ -71,7 +71,7 @@ export const learnNames = (em: EntityManager, kind: LeadKind, ids: readonly stri
 
 /**
  * Has the vocabulary follow leads that are changed by the function: it learns what they are called then, and forgets what
- * only they were called before.
+ * only they were called before. Whoever has them locked has called {@link stopLearning} before.
  */
 export async function relearnWords(
   em: EntityManager,
@@ -79,7 +79,6 @@ export async function relearnWords(
   ids: readonly string[],
   change: () => Promise<unknown>,
 ): Promise<void> {
-  await stopLearning(em);
   const before = await knownWordsOf(em, kind, ids);
   await change();
   await learnNames(em, kind, ids);
@@ -142,7 +141,7 @@ function isOneSlip(word: string, other: string): boolean {
 
 /**
  * Waits for whoever learns, and keeps others from it until the transaction ends: words of a lead that is deleted in it
- * would be learned meanwhile.
+ * would be learned meanwhile. It comes before any lead is locked; two that waited for each other's would wait for ever.
  */
 export const stopLearning = (em: EntityManager): Promise<unknown> =>
   em.execute('select from lead_words_learned order by kind for update');
