@@ -3,7 +3,7 @@ import type { PauseClock } from './alerts/alert-pause.ts';
 import type { Notifications } from './alerts/notifications.ts';
 import type { AppStateHolder } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
-import type { FileNotices } from './files/file-notices.ts';
+import type { FileNotifications } from './files/file-notifications.ts';
 import { saveAsPdf } from './files/save-as-pdf.ts';
 import type { Logger } from './logger.ts';
 import type { ServerConnection } from './server/server-connection.ts';
@@ -18,7 +18,7 @@ interface CommandedParts {
   state: AppStateHolder;
   connection: ServerConnection;
   notifications: Notifications;
-  fileNotices: FileNotices;
+  fileNotifications: FileNotifications;
   pause: PauseClock;
   startAtLogin: StartAtLogin;
   updates: Updates;
@@ -27,7 +27,8 @@ interface CommandedParts {
 
 /** What menus and tray can do, done by the parts of the app whose duty it is. */
 export function createAppCommands(parts: CommandedParts): AppCommands {
-  const { electron, store, state, connection, notifications, fileNotices, pause, startAtLogin, updates, log } = parts;
+  const { electron, store, state, connection, notifications, fileNotifications, pause, startAtLogin, updates, log } =
+    parts;
   const { app, clipboard, dialog, shell } = electron;
   const { show, openScreen } = connection;
   return {
@@ -59,7 +60,7 @@ export function createAppCommands(parts: CommandedParts): AppCommands {
     goForward: () => connection.window?.part.webContents.navigationHistory.goForward(),
     print: () => connection.window?.part.webContents.print(),
     saveAsPdf: () => {
-      if (connection.window) void saveAsPdf(connection.window.part, { electron, notices: fileNotices, log });
+      if (connection.window) void saveAsPdf(connection.window.part, { electron, fileNotifications, log });
     },
     copyLink: () => {
       const address = connection.window?.sharedAddress(connection.window.part.webContents.getURL());

@@ -8,7 +8,7 @@ import { usualRemindersMs } from './alerts/waiting-leads.ts';
 import { createAppCommands } from './app-commands.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
-import { createFileNotices } from './files/file-notices.ts';
+import { createFileNotifications } from './files/file-notifications.ts';
 import type { Logger } from './logger.ts';
 import { appOrigin } from './server/app-protocol.ts';
 import { onReturn } from './server/connectivity.ts';
@@ -70,7 +70,7 @@ export function startApp(options: AppOptions): App {
   const resourcesDir = join(app.getAppPath(), 'desktop-admin/resources');
   const store = openSettingsStore(join(app.getPath('userData'), 'desk.json'));
   const notifications = createNotifications(electron, log);
-  const fileNotices = createFileNotices({ electron, notifications });
+  const fileNotifications = createFileNotifications({ electron, notifications });
   const startAtLogin = createStartAtLogin({
     app,
     platform,
@@ -124,7 +124,7 @@ export function startApp(options: AppOptions): App {
     store,
     state,
     notifications,
-    fileNotices,
+    fileNotifications,
     log,
     rendererDir: options.rendererDir,
     preload: options.preload,
@@ -144,7 +144,7 @@ export function startApp(options: AppOptions): App {
     state,
     connection,
     notifications,
-    fileNotices,
+    fileNotifications,
     pause,
     startAtLogin,
     updates,

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
 import type { SessionPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
-import type { FileNotices } from './file-notices.ts';
+import type { FileNotifications } from './file-notifications.ts';
 
 interface DownloadsOptions {
   /** Where this person's downloads go; asked for each, because they may move it. */
   folder(): string;
-  notices: FileNotices;
+  fileNotifications: FileNotifications;
   log: Logger;
 }
 
 /** Saves what the window's page makes, such as a list for spreadsheets, in the folder for downloads, and says so. */
-export function saveDownloads(session: SessionPart, { folder, notices, log }: DownloadsOptions): void {
+export function saveDownloads(session: SessionPart, { folder, fileNotifications, log }: DownloadsOptions): void {
   /** Those that are being written: their files are not there yet. */
   const underWay = new Set<string>();
   session.on('will-download', (_event, item) => {
@@ -21,9 +21,9 @@ export function saveDownloads(session: SessionPart, { folder, notices, log }: Do
     item.setSavePath(file);
     item.on('done', (_done, state) => {
       underWay.delete(file);
-      if (state === 'completed') return notices.saved(file);
+      if (state === 'completed') return fileNotifications.saved(file);
       log.warn(`a download was not saved: ${state}`);
-      notices.notSaved(file);
+      fileNotifications.notSaved(file);
     });
   });
 }

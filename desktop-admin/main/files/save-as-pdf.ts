@@ -2,16 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronParts, WindowPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
-import type { FileNotices } from './file-notices.ts';
+import type { FileNotifications } from './file-notifications.ts';
 
 interface PdfOptions {
   electron: Pick<ElectronParts, 'app' | 'dialog'>;
-  notices: FileNotices;
+  fileNotifications: FileNotifications;
   log: Logger;
 }
 
 /** Asks where to, and saves what the window shows as it would be printed. */
-export async function saveAsPdf({ webContents }: WindowPart, { electron, notices, log }: PdfOptions): Promise<void> {
+export async function saveAsPdf(
+  { webContents }: WindowPart,
+  { electron, fileNotifications, log }: PdfOptions,
+): Promise<void> {
   const { canceled, filePath } = await electron.dialog.showSaveDialog({
     title: 'Save as PDF',
     defaultPath: join(electron.app.getPath('downloads'), `${fileNameOf(webContents.getTitle())}.pdf`),
@@ -20,10 +23,10 @@ export async function saveAsPdf({ webContents }: WindowPart, { electron, notices
   if (canceled || filePath === '') return;
   try {
     await writeFile(filePath, await webContents.printToPDF({ pageSize: 'A4', preferCSSPageSize: true }));
-    notices.saved(filePath);
+    fileNotifications.saved(filePath);
   } catch (error) {
     log.warn('a PDF was not saved', error);
-    notices.notSaved(filePath);
+    fileNotifications.notSaved(filePath);
   }
 }
 

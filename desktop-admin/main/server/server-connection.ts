@@ -5,7 +5,7 @@ import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateHolder } from '../app-state.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 import { saveDownloads } from '../files/downloads.ts';
-import type { FileNotices } from '../files/file-notices.ts';
+import type { FileNotifications } from '../files/file-notifications.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
@@ -21,7 +21,7 @@ export interface ServerConnectionOptions {
   store: SettingsStore;
   state: AppStateHolder;
   notifications: Notifications;
-  fileNotices: FileNotices;
+  fileNotifications: FileNotifications;
   log: Logger;
   rendererDir: string;
   preload: string;
@@ -136,7 +136,7 @@ export class ServerConnection {
       hardenSession(webSession, rendererOrigin);
       saveDownloads(webSession, {
         folder: () => electron.app.getPath('downloads'),
-        notices: this.#options.fileNotices,
+        fileNotifications: this.#options.fileNotifications,
         log,
       });
       serveWindow(webSession, {

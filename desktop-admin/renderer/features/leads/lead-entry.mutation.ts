@@ -11,7 +11,7 @@ import { followUpWords, useChangeLead } from './change-lead.mutation.ts';
 import { showEntry, showLeadStanding } from './lead-cache.ts';
 import { leadEntriesQuery } from './lead-entries.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
-import { useMailNotice } from './use-mail-notice.ts';
+import { useMailNotification } from './use-mail-notification.ts';
 
 /** A new entry, or another outcome or text of one. */
 type Writing =
@@ -60,7 +60,7 @@ export function useWriteMail<L extends ListedLead>(resource: LeadResource<L>, le
   const { calls } = resource;
   const { id } = lead;
   const queryClient = useQueryClient();
-  const watchAnswer = useMailNotice(resource, lead);
+  const watchAnswer = useMailNotification(resource, lead);
   return useMutation({
     onMutate: watchAnswer,
     mutationFn: (body: z.input<typeof newMailSchema>) =>

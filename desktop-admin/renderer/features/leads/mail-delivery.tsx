@@ -5,7 +5,7 @@ import { StateTag } from '../../shared/ui/state-tag.tsx';
 import { deliveryLabels } from './entry-words.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './lead-timeline.module.css';
-import { useMailNotice } from './use-mail-notice.ts';
+import { useMailNotification } from './use-mail-notification.ts';
 
 interface MailDeliveryProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -20,7 +20,7 @@ export function MailDelivery<L extends ListedLead>({ resource, lead, entryId, ma
   const { delivery, problem, to } = mail;
   const address = lead.email;
   const { mutate: retry, isPending } = useRetryMail();
-  const watchAnswer = useMailNotice(resource, lead);
+  const watchAnswer = useMailNotification(resource, lead);
   const isOver = delivery === 'failed' || delivery === 'unsure';
   return (
     <p className={styles.delivery} role="status">

@@ -19,7 +19,7 @@ const watches = new Map<string, () => void>();
  * That is said, with a way back, also when whoever wrote it has gone on to another lead meanwhile.
  * @returns what watches the lead from now on; to be called when an e-mail is sent, because an answer may be lost
  */
-export function useMailNotice<L extends ListedLead>(resource: LeadResource<L>, lead: L): () => void {
+export function useMailNotification<L extends ListedLead>(resource: LeadResource<L>, lead: L): () => void {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { user } = useSession();

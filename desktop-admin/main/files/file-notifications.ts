@@ -3,12 +3,12 @@ import type { Notifications } from '../alerts/notifications.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 
 /** Tells what became of a file that somebody has saved. */
-export interface FileNotices {
+export interface FileNotifications {
   saved(file: string): void;
   notSaved(file: string): void;
 }
 
-interface FileNoticesOptions {
+interface FileNotificationsOptions {
   electron: Pick<ElectronParts, 'dialog' | 'shell'>;
   notifications: Notifications;
 }
@@ -16,7 +16,10 @@ interface FileNoticesOptions {
 const showLabel = 'Show in Folder';
 
 /** A file that is there is said by a notification, which shows it in its folder; one that is not, by a message that nobody overlooks. */
-export function createFileNotices({ electron: { dialog, shell }, notifications }: FileNoticesOptions): FileNotices {
+export function createFileNotifications({
+  electron: { dialog, shell },
+  notifications,
+}: FileNotificationsOptions): FileNotifications {
   async function say(file: string): Promise<void> {
     const { response } = await dialog.showMessageBox({
       type: 'info',
