@@ -9,6 +9,7 @@ import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useOpenScreen } from '../shared/live/use-lead-alert.tsx';
 import { usePlatform } from '../shared/platform/platform.ts';
 import { useMay } from '../shared/session/permission.tsx';
+import { useSession } from '../shared/session/session.ts';
 import { SkipLink } from '../shared/ui/skip-link.tsx';
 import { useStoredValue } from '../shared/ui/stored-value.ts';
 import { useHasUnsaved } from '../shared/ui/unsaved-mark.ts';
@@ -24,7 +25,8 @@ import { useLiveLeads } from './use-live-leads.ts';
 
 /** What stays while screens change: header, sidebar, live stream, title and keys. Only the content scrolls. */
 export function Shell() {
-  const [unseen] = useState(() => createUnseenLeads(window));
+  const userId = useSession().user?.id ?? 'nobody';
+  const [unseen] = useState(() => createUnseenLeads(window, userId));
   const [presence] = useState(createPresenceStore);
   const streamState = useLiveLeads(unseen, presence);
   const [sidebar, setSidebar] = useStoredValue('trinity-admin-sidebar', ['open', 'folded'] as const, 'open');
@@ -35,6 +37,7 @@ export function Shell() {
   const [permission, setPermission] = useState(platform.alertPermission);
   const openScreen = useOpenScreen();
   const { pathname } = useLocation();
+  useEffect(() => unseen.followTabs(), [unseen]);
   useEffect(() => unseen.remove(`/admin${pathname}`), [unseen, pathname]);
   useEffect(() => platform.onOpenScreen(openScreen), [platform, openScreen]);
   useEffect(() => fetchScreensWhenIdle(window), []);

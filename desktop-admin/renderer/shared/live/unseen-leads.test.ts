@@ -4,25 +4,35 @@ import { createUnseenLeads } from './unseen-leads.ts';
 /** What of a window is asked for, with what tabs of one browser share. */
 function browser() {
   const values = new Map<string, string>();
+  const listeners = new Set<(event: { key: string | null }) => void>();
   const localStorage = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   };
-  return { localStorage, addEventListener: () => {} };
+  return {
+    localStorage,
+    listeners,
+    addEventListener: (_type: 'storage', listener: (event: { key: string | null }) => void) =>
+      void listeners.add(listener),
+    removeEventListener: (_type: 'storage', listener: (event: { key: string | null }) => void) =>
+      void listeners.delete(listener),
+  };
 }
 
+const [amina, wanjiku] = ['0199a4b2-0000-7000-8000-00000000000a', '0199a4b2-0000-7000-8000-00000000000b'];
 const quote = '/admin/quotes/0199a4b2-0000-7000-8000-000000000001';
 const [nine, ten] = ['2026-11-23T06:00:00.000Z', '2026-11-23T07:00:00.000Z'];
 
 test('a due follow-up is in the bell until it is seen, once for each time that it was set for', async () => {
   const window = browser();
-  const unseen = createUnseenLeads(window);
+  const unseen = createUnseenLeads(window, amina);
   unseen.addDue(quote, nine);
   unseen.addDue(quote, nine);
   expect(unseen.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
   await Promise.resolve();
   // Another tab, or a reload, has it too; seen there, it does not come back.
-  const later = createUnseenLeads(window);
+  const later = createUnseenLeads(window, amina);
   expect(later.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
   later.remove(quote);
   later.addDue(quote, nine);
@@ -34,8 +44,40 @@ test('a due follow-up is in the bell until it is seen, once for each time that i
 test('a lead is there once, for what came last; what was kept before there were reasons came in', () => {
   const window = browser();
   window.localStorage.setItem('trinity-admin-unseen', JSON.stringify([quote]));
-  const unseen = createUnseenLeads(window);
+  const unseen = createUnseenLeads(window, amina);
   expect(unseen.read()).toEqual([{ leadPath: quote, cause: 'new' }]);
   unseen.add({ leadPath: quote, cause: 'given' });
   expect(unseen.read()).toEqual([{ leadPath: quote, cause: 'given' }]);
+});
+
+test('each person has a bell of their own; what was kept before there were several goes to the first', async () => {
+  const window = browser();
+  window.localStorage.setItem('trinity-admin-unseen', JSON.stringify([`${quote}#given`]));
+  window.localStorage.setItem('trinity-admin-told-due', `${quote}@${nine}`);
+  expect(createUnseenLeads(window, amina).read()).toEqual([{ leadPath: quote, cause: 'given' }]);
+  const hers = createUnseenLeads(window, wanjiku);
+  expect(hers.read()).toEqual([]);
+  hers.addDue(quote, nine);
+  expect(hers.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
+  await Promise.resolve();
+  const later = createUnseenLeads(window, amina);
+  later.clear();
+  later.addDue(quote, nine);
+  expect(later.read()).toEqual([]);
+});
+
+test('the other tabs of the same person are followed until the screens are gone', () => {
+  const window = browser();
+  const unseen = createUnseenLeads(window, amina);
+  const stop = unseen.followTabs();
+  const tellAll = (key: string) => {
+    for (const listener of window.listeners) listener({ key });
+  };
+  window.localStorage.setItem(`trinity-admin-unseen ${amina}`, JSON.stringify([quote]));
+  tellAll(`trinity-admin-unseen ${wanjiku}`);
+  expect(unseen.read()).toEqual([]);
+  tellAll(`trinity-admin-unseen ${amina}`);
+  expect(unseen.read()).toHaveLength(1);
+  stop();
+  expect(window.listeners.size).toBe(0);
 });

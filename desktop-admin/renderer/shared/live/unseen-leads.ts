@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { type AlertCause, alertCauses } from '../../../../shared/domain/lead-alert.ts';
 
-const key = 'trinity-admin-unseen';
+const unseenKey = 'trinity-admin-unseen';
 
 /** More are in the inbox, and counted there. */
 const maxRemembered = 200;
 
 /** Of which follow-ups the bell has told already: each lead with the moment for which it was set. */
 const toldKey = 'trinity-admin-told-due';
+
+/** A computer may have several people. */
+const keysOf = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
 
 /** More than the bell has room for, so that none of those in it is told of twice. */
 const maxTold = 2 * maxRemembered;
@@ -28,9 +31,11 @@ const storedSchema = z.array(
 
 const stored = ({ leadPath, cause }: UnseenLead): string => (cause === 'new' ? leadPath : `${leadPath}#${cause}`);
 
-/** The leads that nobody has looked at in this browser since there was a reason to: the newest first. */
+/** The leads that somebody has not looked at in this browser since there was a reason to: the newest first. */
 export interface UnseenLeads {
   read(): readonly UnseenLead[];
+  /** Hears of what the other tabs do. @returns the way to end it */
+  followTabs(): () => void;
   subscribe(listener: () => void): () => void;
   add(lead: UnseenLead): void;
   /**
@@ -46,14 +51,23 @@ export interface UnseenLeads {
 /** What of a window is asked for. */
 interface SharedStorage {
   localStorage: KeptTexts;
-  addEventListener(type: 'storage', listener: (event: { key: string | null }) => void): void;
+  addEventListener(type: 'storage', listener: StorageListener): void;
+  removeEventListener(type: 'storage', listener: StorageListener): void;
 }
 
-type KeptTexts = Pick<Storage, 'getItem' | 'setItem'>;
+type StorageListener = (event: { key: string | null }) => void;
 
-/** Tabs share them, and a reload keeps them; only the addresses are stored, and nothing about anybody. */
-export function createUnseenLeads(window: SharedStorage): UnseenLeads {
-  let leads = readStored(window.localStorage);
+type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Tabs share them, and a reload keeps them; only the addresses are stored, and nothing about anybody.
+ * @param userId of whoever is signed in: each has a bell of their own
+ */
+export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
+  const keys = keysOf(userId);
+  takeOver(window.localStorage, unseenKey, keys.unseen);
+  takeOver(window.localStorage, toldKey, keys.told);
+  let leads = readStored(window.localStorage, keys.unseen);
   const listeners = new Set<() => void>();
 
   function tell(next: readonly UnseenLead[]): void {
@@ -69,7 +83,7 @@ export function createUnseenLeads(window: SharedStorage): UnseenLeads {
     isWriting = true;
     queueMicrotask(() => {
       isWriting = false;
-      keep(window.localStorage, key, JSON.stringify(leads.map(stored)));
+      keep(window.localStorage, keys.unseen, JSON.stringify(leads.map(stored)));
     });
   }
 
@@ -79,10 +93,6 @@ export function createUnseenLeads(window: SharedStorage): UnseenLeads {
     tell(next);
     write();
   }
-
-  window.addEventListener('storage', (event) => {
-    if (event.key === key) tell(readStored(window.localStorage));
-  });
 
   /** A lead is there once, for what came last. */
   const add = (lead: UnseenLead) =>
@@ -94,13 +104,20 @@ export function createUnseenLeads(window: SharedStorage): UnseenLeads {
 
   return {
     read: () => leads,
+    followTabs() {
+      const follow: StorageListener = ({ key }) => {
+        if (key === keys.unseen) tell(readStored(window.localStorage, key));
+      };
+      window.addEventListener('storage', follow);
+      return () => window.removeEventListener('storage', follow);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     add,
     addDue(leadPath, followUpAt) {
-      if (isFirstTold(window.localStorage, `${leadPath}@${followUpAt}`)) add({ leadPath, cause: 'due' });
+      if (isFirstTold(window.localStorage, keys.told, `${leadPath}@${followUpAt}`)) add({ leadPath, cause: 'due' });
     },
     remove: (gone) =>
       store((before) =>
@@ -110,7 +127,19 @@ export function createUnseenLeads(window: SharedStorage): UnseenLeads {
   };
 }
 
-function readStored(storage: KeptTexts): readonly UnseenLead[] {
+/** Releases before kept one list for all people of a browser: it goes to the first who comes. */
+function takeOver(storage: KeptTexts, from: string, to: string): void {
+  try {
+    const kept = storage.getItem(from);
+    if (kept === null) return;
+    if (storage.getItem(to) === null) storage.setItem(to, kept);
+    storage.removeItem(from);
+  } catch {
+    // Where storage is full or forbidden nothing is kept.
+  }
+}
+
+function readStored(storage: KeptTexts, key: string): readonly UnseenLead[] {
   try {
     return storedSchema.safeParse(JSON.parse(storage.getItem(key) ?? '[]')).data ?? [];
   } catch {
@@ -119,15 +148,15 @@ function readStored(storage: KeptTexts): readonly UnseenLead[] {
 }
 
 /** Whether the bell has not told of this follow-up before; from now on it has. */
-function isFirstTold(storage: KeptTexts, followUp: string): boolean {
+function isFirstTold(storage: KeptTexts, key: string, followUp: string): boolean {
   let told: string[] = [];
   try {
-    told = (storage.getItem(toldKey) ?? '').split(' ');
+    told = (storage.getItem(key) ?? '').split(' ');
   } catch {
     // Where storage is forbidden it is told of with every page.
   }
   if (told.includes(followUp)) return false;
-  keep(storage, toldKey, [...told, followUp].slice(-maxTold).join(' '));
+  keep(storage, key, [...told, followUp].slice(-maxTold).join(' '));
   return true;
 }
 
