@@ -110,13 +110,19 @@ function onStoredUserChange(window: Window, changed: (user: StaffUser | null) =>
   });
 }
 
-/** Reads everything on the screens again as soon as a lost session is back, here or in another tab. */
+/**
+ * Reads everything on the screens again as soon as a lost session is back, here or in another tab. What somebody else has
+ * read is forgotten first: it may be what the one who comes may not see.
+ */
 export function refreshAfterLogin(session: SessionStore, queryClient: QueryClient): void {
-  let before = session.read().phase;
+  let before = session.read();
   session.subscribe(() => {
-    const { phase } = session.read();
-    if (before === 'lost' && phase === 'signed-in') void queryClient.invalidateQueries();
-    before = phase;
+    const now = session.read();
+    if (now.phase === 'signed-in' && before.user) {
+      if (now.user.id !== before.user.id) void queryClient.resetQueries();
+      else if (before.phase === 'lost') void queryClient.invalidateQueries();
+    }
+    before = now;
   });
 }
 
