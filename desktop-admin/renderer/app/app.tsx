@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import * as account from '../../../shared/endpoints/account.ts';
+import type { StaffUser } from '../../../shared/schemas/session.ts';
 import { type Platform, PlatformProvider, usePlatform } from '../shared/platform/platform.ts';
 import { JoinScreen, linkTokenIn } from '../shared/session/join-screen.tsx';
 import { LoginScreen, LostSessionDialog } from '../shared/session/login-screen.tsx';
@@ -71,7 +72,6 @@ function Gate({ router }: { router: DataRouter }) {
   const platform = usePlatform();
   const { phase, user } = useSession();
   const { data: answer } = useQuery(readQuery(account.readSession));
-  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
   useEffect(() => {
     if (answer) store.checked(answer.user);
@@ -94,7 +94,20 @@ function Gate({ router }: { router: DataRouter }) {
       </LoginScreen>
     );
   }
-  if ((user.mustSetUpTwoStep || recoveryCodes) && phase !== 'lost') {
+  // Somebody else who signs in over the screens begins anew: what was typed and shown there is not theirs.
+  return <Desk key={user.id} router={router} user={user} isLost={phase === 'lost'} />;
+}
+
+interface DeskProps {
+  router: DataRouter;
+  user: StaffUser;
+  isLost: boolean;
+}
+
+/** All that one person sees, from signing in until somebody else does. */
+function Desk({ router, user, isLost }: DeskProps) {
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  if ((user.mustSetUpTwoStep || recoveryCodes) && !isLost) {
     return (
       <Suspense>
         <MustSetUpScreen recoveryCodes={recoveryCodes} setRecoveryCodes={setRecoveryCodes} />
@@ -103,9 +116,8 @@ function Gate({ router }: { router: DataRouter }) {
   }
   return (
     <>
-      {/* Somebody else who signs in over the screens begins anew: what was typed there is not theirs. */}
-      <RouterProvider key={user.id} router={router} />
-      <LostSessionDialog isOpen={phase === 'lost'} />
+      <RouterProvider router={router} />
+      <LostSessionDialog isOpen={isLost} />
     </>
   );
 }
