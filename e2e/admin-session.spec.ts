@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
@@ -118,6 +118,90 @@ test('a session lost in the middle is asked for over the screen, which goes on w
   await expect(search).toHaveValue('nairobi');
   await expect(desk.leads.filter({ hasText: 'While Away' })).toBeVisible();
   expectConsoleErrors(consoleErrors, /401/);
+});
+
+test('who signs in after somebody else begins at the dashboard, and finds nothing of theirs', {
+  tag: '@not-quick',
+}, async ({ page, context, staff, colleague, consoleErrors }) => {
+  const bell = page.getByRole('button', { name: /^Alerts/ });
+  const signInAs = async (username: string, name: string) => {
+    await desk.signIn(demoAccount.password, username);
+    await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/?$/);
+  };
+  const openAccount = async (name: string) => {
+    await page.getByRole('button', { name: `Welcome, ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
+    await expect(page.getByRole('heading', { name: 'Your e-mail address' })).toBeVisible();
+  };
+  const signOutInAnotherTab = async () => {
+    const other = new DeskPage(await context.newPage());
+    await other.page.goto('/admin');
+    await other.logoutButton.click();
+    await expect(page.getByText('Please sign in again')).toBeVisible();
+    await other.page.close();
+  };
+
+  // After Logout.
+  const { user: amina } = await staff.get('/api/admin/session');
+  await desk.open('/admin/quotes');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const given = await staff.post('/api/quotes', quoteOf('Given To Amina'));
+  await colleague.patch(`/api/quotes/${given.id}`, { ownerId: amina.id });
+  await staff.post('/api/quotes', quoteOf('Opened By Amina'));
+  await page.getByLabel('Search quote requests').fill('opened by');
+  await desk.lead('Opened By Amina').click();
+  await expect(desk.details).toContainText('Opened By Amina');
+  await expect(bell).toHaveAccessibleName(/given to you/);
+  await desk.logoutButton.click();
+  await expect(desk.signInButton).toBeVisible();
+  await signInAs('wanjiku', 'Wanjiku');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(bell).not.toHaveAccessibleName(/given to you/);
+
+  // Over the screens of somebody whose session has ended.
+  await openAccount('Wanjiku');
+  await expect(page.getByText('wanjiku@example.com')).toBeVisible();
+  await signOutInAnotherTab();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/email', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await signInAs(demoAccount.username, 'Amina');
+  await openAccount('Amina');
+  await expect(page.getByText('wanjiku@example.com')).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText('admin@example.com')).toBeVisible();
+  await expect(bell).toHaveAccessibleName(/given to you/);
+
+  // Over codes that are shown only once.
+  await page.route('**/api/admin/session', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const user =
+      answer.user?.username === demoAccount.username ? { ...answer.user, mustSetUpTwoStep: true } : answer.user;
+    await route.fulfill({ json: { ...answer, user } });
+  });
+  await page.route('**/api/admin/two-step**', (route) => {
+    if (route.request().url().endsWith('/secret'))
+      return route.fulfill({ status: 201, json: { secret: 'GEZDGNBV', uri: 'otpauth://totp/Amina' } });
+    if (route.request().method() === 'POST')
+      return route.fulfill({ status: 201, json: { recoveryCodes: ['abcd-efgh'] } });
+    return route.fulfill({ json: { since: null, isRequired: true, isPossible: true, recoveryCodesLeft: 0 } });
+  });
+  await page.reload();
+  await page.getByLabel('Current password').fill(demoAccount.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: /^Code/ }).fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('abcd-efgh')).toBeVisible();
+  await signOutInAnotherTab();
+  await desk.signIn();
+  await expect(page.getByText('abcd-efgh'), 'they are still hers').toBeVisible();
+  await signOutInAnotherTab();
+  await signInAs('wanjiku', 'Wanjiku');
+  await expect(page.getByText('abcd-efgh')).toHaveCount(0);
+  tolerateConsoleErrors(consoleErrors, /401/);
 });
 
 test('a server that is restarted is found again, with all that came in meanwhile', { tag: '@not-quick' }, async ({

@@ -56,8 +56,8 @@ export class DeskPage {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  async signIn(password: string = demoAccount.password): Promise<void> {
-    await this.username.fill(demoAccount.username);
+  async signIn(password: string = demoAccount.password, username: string = demoAccount.username): Promise<void> {
+    await this.username.fill(username);
     await this.password.fill(password);
     await this.signInButton.click();
   }

@@ -1,6 +1,6 @@
 import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/core';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import * as account from '../../../shared/endpoints/account.ts';
@@ -78,6 +78,7 @@ function Gate({ router }: { router: DataRouter }) {
   }, [answer, store]);
 
   useSessionWatch();
+  useFreshAddress(router);
 
   const token = linkTokenIn(window.location);
   if (token) return <JoinScreen token={token} />;
@@ -120,4 +121,18 @@ function Desk({ router, user, isLost }: DeskProps) {
       <LostSessionDialog isOpen={isLost} />
     </>
   );
+}
+
+/**
+ * Whoever comes after somebody begins at the dashboard, and not with the lead and the search of the one before. Who is not
+ * known yet keeps the address that a link has brought them to.
+ */
+function useFreshAddress(router: DataRouter): void {
+  const { phase, user } = useSession();
+  const userId = phase === 'checking' ? undefined : user?.id;
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== userId) void router.navigate('/', { replace: true });
+    before.current = userId;
+  }, [userId, router]);
 }

@@ -32,11 +32,10 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
   const [theme, setTheme] = useTheme();
   const showToast = useToast();
   const may = useMay();
-  const navigate = useNavigate();
   const signOut = useSignOut((error) =>
     showToast({ intent: 'danger', message: `You are still signed in. ${problemText(error)}` }),
   );
-  const logOut = () => signOut.mutate(undefined, { onSuccess: () => void navigate('/') });
+  const logOut = () => signOut.mutate();
   const fold = isSidebarOpen ? 'Fold the sidebar' : 'Unfold the sidebar';
 
   return (
