@@ -1,6 +1,7 @@
 import type { Address, AddressParts, RequestArgument, RequestOf } from './endpoint.ts';
 
-type AddressPartsOf<E> = Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>;
+/** What of an address its call has to say. */
+export type AddressPartsOf<E> = Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>;
 
 /**
  * The key of a read: its path, cut where a parameter begins and ends. The segments of a key joined with `/` are the path

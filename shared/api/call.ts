@@ -1,6 +1,7 @@
 import { pathOf, pathOfKey } from './address.ts';
 import type { Address, AnswerOf, RequestArgument, RequestOf, SomeRequest } from './endpoint.ts';
-import { fetchJson } from './fetch-json.ts';
+import { fetchJson, fetchResponse } from './fetch-json.ts';
+import type { PagePath } from './list-page.ts';
 
 /** How a call is made, whatever it says. */
 export interface CallOptions {
@@ -27,6 +28,24 @@ export function call(
   return fetchJson(pathOf(endpoint, { params, query }), { ...request, method: endpoint.method });
 }
 
+/**
+ * Calls the API for an answer whose headers count, or that is no JSON.
+ * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
+ */
+export function callForResponse<E extends Address>(
+  endpoint: E,
+  ...request: RequestArgument<RequestOf<E> & CallOptions>
+): Promise<Response>;
+export function callForResponse(
+  endpoint: Address,
+  { params, query, ...request }: SomeRequest & CallOptions = {},
+): Promise<Response> {
+  return fetchResponse(pathOf(endpoint, { params, query }), { ...request, method: endpoint.method });
+}
+
 /** Answers a read by its key; see `keyOf`. */
 export const readByKey = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
   fetchJson(pathOfKey(key), { signal });
+
+/** Answers a page of a list, with the headers that name the next one. */
+export const readPage = (page: PagePath, signal: AbortSignal): Promise<Response> => fetchResponse(page, { signal });

@@ -10,22 +10,31 @@ export interface JsonRequest {
 }
 
 /**
- * Calls the API with cookies and a JSON body.
+ * Calls the API with cookies and a JSON body, for an answer of which more counts than its JSON.
  * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
  */
-export async function fetchJson(
+export async function fetchResponse(
   path: string,
   { method = 'GET', body, headers, ...options }: JsonRequest = {},
-): Promise<unknown> {
+): Promise<Response> {
   const sentAt = performance.now();
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-    // Nothing of nothing.
+    // A call without a body has none: JSON has no text for it.
     body: JSON.stringify(body),
     ...options,
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), sentAt);
+  return response;
+}
+
+/**
+ * Calls the API with cookies and a JSON body, and reads the JSON of the answer.
+ * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
+ */
+export async function fetchJson(path: string, request?: JsonRequest): Promise<unknown> {
+  const response = await fetchResponse(path, request);
   return JSON.parse((await response.text()) || 'null');
 }

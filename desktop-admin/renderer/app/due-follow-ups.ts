@@ -1,4 +1,4 @@
-import { pathOf } from '../../../shared/api/address.ts';
+import { firstPage } from '../../../shared/api/list-page.ts';
 import { isFollowUpDue } from '../../../shared/domain/lead-alert.ts';
 import { listLimit } from '../../../shared/domain/limits.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
@@ -14,8 +14,8 @@ import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 export async function showDueFollowUps(unseen: UnseenLeads, userId: string | null, signal: AbortSignal): Promise<void> {
   const query = { view: 'due', limit: listLimit.max } as const;
   const [dueQuotes, dueContacts] = await Promise.all([
-    fetchWhole(quotes.list, pathOf(quotes.list, { query }), signal),
-    fetchWhole(contacts.list, pathOf(contacts.list, { query }), signal),
+    fetchWhole(quotes.list, firstPage(quotes.list, { query }), signal),
+    fetchWhole(contacts.list, firstPage(contacts.list, { query }), signal),
   ]);
   const now = new Date();
   const due = [

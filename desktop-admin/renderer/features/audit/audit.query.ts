@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { type AuditKind, type AuditVerb, auditKinds, auditVerbs } from '../../../../shared/domain/audit.ts';
+import { minuteMs } from '../../../../shared/domain/durations.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import * as audit from '../../../../shared/endpoints/audit.ts';
@@ -46,19 +48,24 @@ const askedBy = ({ person, kind, verb, thing, from, to }: AuditFilter) => ({
 
 /** What was done, page after page, newest first. */
 export const auditListQuery = (filter: AuditFilter) => ({
-  ...pagesQuery(audit.list, [...keyOf(audit.list), filter], pathOf(audit.list, { query: askedBy(filter) })),
+  ...pagesQuery(audit.list, [...keyOf(audit.list), filter], firstPage(audit.list, { query: askedBy(filter) })),
   placeholderData: keepPreviousData,
 });
 
 export const auditPeopleQuery = queryOptions({ ...readQuery(audit.listPeople), refetchOnMount: 'always' });
+
+/** The audit may be long. */
+const fileTimeoutMs = 10 * minuteMs;
 
 /** Saves what a filter finds as a file. */
 export function useAuditFile(filter: AuditFilter) {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: async (format: SheetFormat) => {
-      const path = pathOf(audit.sheets[format], { query: askedBy(filter) });
-      const file = await fetchListFile(path, AbortSignal.timeout(600_000), () => {});
+      const file = await fetchListFile(audit.sheets[format], {
+        query: askedBy(filter),
+        signal: AbortSignal.timeout(fileTimeoutMs),
+      });
       saveFile(file, `audit-${nairobiDay(new Date())}.${format}`);
     },
     onSuccess: () => toasts.success('The entries are saved as a file.'),

@@ -1,4 +1,5 @@
 import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { PostRevision } from '../../../../shared/schemas/revision.ts';
@@ -67,6 +68,7 @@ const onPath = (...paths: [keyof BlogPostValues, ...(keyof BlogPostValues)[]]) =
 export const postHistory: HistorySource<BlogPost, PostRevision['fields']> = {
   list: blogPosts.listRevisions,
   keyOf: (post) => keyOf(blogPosts.listRevisions, { params: { post } }),
+  firstPage: (post) => firstPage(blogPosts.listRevisions, { params: { post } }),
   read: async (post, revision, signal) =>
     (await call(blogPosts.readRevision, { params: { post, revision }, signal })).fields,
   restore: (post, revision, version) =>

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react';
 import { keyOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
+import { minuteMs } from '../../../../shared/domain/durations.ts';
 import {
   type duplicateChoices,
   type ImportState,
@@ -113,13 +114,16 @@ export function useDiscard(id: string, onDiscarded: () => void) {
   });
 }
 
+/** They may be all lines of a large file. */
+const fileTimeoutMs = 10 * minuteMs;
+
 /** Saves the lines with problems as a file. */
 export function useProblemFile(id: string) {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: async () => {
-      const path = imports.problems.path.replace('{id}', id);
-      saveFile(await fetchListFile(path, AbortSignal.timeout(600_000), () => {}), 'lines-with-problems.csv');
+      const signal = AbortSignal.timeout(fileTimeoutMs);
+      saveFile(await fetchListFile(imports.problems, { params: { id }, signal }), 'lines-with-problems.csv');
     },
     onSuccess: () => toasts.success('The lines are saved as lines-with-problems.csv.'),
     onError: (error) => toasts.failure(error, 'The file was not made.'),

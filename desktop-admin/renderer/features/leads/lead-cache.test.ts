@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import type { ListOrder } from '../../../../shared/domain/lead-kinds.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
@@ -67,7 +68,7 @@ async function openList(order: ListOrder = 'newest') {
   const observer = new InfiniteQueryObserver(queryClient, {
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(calls.list, pageParam, signal),
-    initialPageParam: '/api/quotes',
+    initialPageParam: firstPage(calls.list),
     getNextPageParam: (page) => page.next,
   });
   unsubscribe = observer.subscribe(() => {});

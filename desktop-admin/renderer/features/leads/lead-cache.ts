@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../shared/api/address.ts';
+import type { PagePath } from '../../../../shared/api/list-page.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { LeadEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { call } from '../../shared/api/call.ts';
@@ -31,7 +32,7 @@ export async function refreshLeadLists(queryClient: QueryClient, calls: LeadCall
 
 /** A page of a list that new leads belong to, and what to do with it when it has been read again. */
 interface Edge {
-  path: string | undefined;
+  path: PagePath | undefined;
   join: (list: LeadPages, page: ListPage<ListedLead>) => LeadPages;
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { firstPage } from '../../../../shared/api/list-page.ts';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
 import type { ListedLead } from './lead-resource.ts';
 import type { LeadPages } from './leads.query.ts';
@@ -18,11 +20,17 @@ const lead = (n: number, status = 'new'): ListedLead => ({
 /** What nobody has worked at. */
 const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null, lostReason: null };
 
-const page = (numbers: number[], next: string | null = null) => ({ items: numbers.map((n) => lead(n)), next });
+const pageAt = (cursor: string) => firstPage(quotes.list, { query: { cursor } });
+
+/** @param next cursor of the page after it */
+const page = (numbers: number[], next: string | null = null) => ({
+  items: numbers.map((n) => lead(n)),
+  next: next === null ? null : pageAt(next),
+});
 
 const list = (...pages: LeadPages['pages']): LeadPages => ({
   pages,
-  pageParams: pages.map((_, index) => `/api/quotes?page=${index}`),
+  pageParams: pages.map((_, index) => pageAt(`${index}`)),
 });
 
 const ids = ({ pages }: LeadPages) => pages.map(({ items }) => items.map(({ id }) => Number(id.slice(3))));
@@ -34,7 +42,7 @@ test('puts what is new on top and keeps the pages that have been read', () => {
     [11, 10, 9, 8, 7],
     [6, 5, 4],
   ]);
-  expect(after.pages.map(({ next }) => next)).toEqual(['p2', 'p3']);
+  expect(after.pages.map(({ next }) => next)).toEqual([pageAt('p2'), pageAt('p3')]);
   expect(after.pageParams).toEqual(before.pageParams);
 });
 

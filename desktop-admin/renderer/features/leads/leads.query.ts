@@ -5,14 +5,15 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage, type PagePath } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { listLimit } from '../../../../shared/domain/limits.ts';
 import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
 import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/list-filter.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
 
-export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, string>;
+export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, PagePath>;
 
 /** As many as the server gives at once: who scrolls far waits less often. */
 const pageSize = listLimit.max;
@@ -25,7 +26,7 @@ export const leadListQuery = <L extends ListedLead>({ list }: Pick<LeadCalls<L>,
   infiniteQueryOptions({
     queryKey: [...keyOf(list), filter],
     queryFn: ({ pageParam, signal }) => fetchLeads(list, pageParam, signal),
-    initialPageParam: pathOf(list, { query: { ...askedBy(filter), limit: pageSize } }),
+    initialPageParam: firstPage(list, { query: { ...askedBy(filter), limit: pageSize } }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     gcTime: unwatchedListMs,
@@ -35,11 +36,11 @@ export const leadListQuery = <L extends ListedLead>({ list }: Pick<LeadCalls<L>,
 
 export async function fetchLeads<L extends ListedLead>(
   list: FilteredList<L>,
-  path: string,
+  page: PagePath,
   signal: AbortSignal,
 ): Promise<ListPage<L>> {
-  const { items, ...page } = await fetchPage(list, path, signal);
-  return { ...page, items: items.map(truncateForList) };
+  const { items, ...rest } = await fetchPage(list, page, signal);
+  return { ...rest, items: items.map(truncateForList) };
 }
 
 /** Tells the keys of lists from those of single leads. */

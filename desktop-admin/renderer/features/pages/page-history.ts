@@ -1,4 +1,5 @@
 import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import * as pages from '../../../../shared/endpoints/pages.ts';
 import type { PageDetail } from '../../../../shared/schemas/page.ts';
 import type { PageRevision } from '../../../../shared/schemas/revision.ts';
@@ -12,6 +13,7 @@ import { toPageForm } from './page-form.ts';
 export const pageHistory: HistorySource<PageDetail, PageRevision['fields']> = {
   list: pages.listRevisions,
   keyOf: (id) => keyOf(pages.listRevisions, { params: { id } }),
+  firstPage: (id) => firstPage(pages.listRevisions, { params: { id } }),
   read: async (id, revision, signal) => (await call(pages.readRevision, { params: { id, revision }, signal })).fields,
   restore: (id, revision, version) => call(pages.restoreRevision, { params: { id, revision }, body: { version } }),
   compare: (newer, older) => comparedFields(toPageForm(newer), toPageForm(older)),

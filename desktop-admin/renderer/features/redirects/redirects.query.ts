@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as redirects from '../../../../shared/endpoints/redirects.ts';
 import type { NewRedirect, Redirect } from '../../../../shared/schemas/redirect.ts';
@@ -12,7 +13,7 @@ export const redirectListQuery = (q: string) => ({
   ...pagesQuery(
     redirects.list,
     [...keyOf(redirects.list), q],
-    pathOf(redirects.list, { query: q === '' ? {} : { q } }),
+    firstPage(redirects.list, { query: q === '' ? {} : { q } }),
   ),
   placeholderData: keepPreviousData,
 });

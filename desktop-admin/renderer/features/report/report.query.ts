@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { minuteMs } from '../../../../shared/domain/durations.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import * as report from '../../../../shared/endpoints/report.ts';
@@ -27,13 +28,18 @@ export const reportQuery = (period: Period) =>
     refetchOnMount: 'always',
   });
 
+/** A report has a few hundred lines, however many leads it is of. */
+const fileTimeoutMs = minuteMs;
+
 /** Saves the tables of a period as a file. */
 export function useReportFile({ from, to }: Period) {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: async (format: SheetFormat) => {
-      const path = pathOf(report.sheets[format], { query: { from, to } });
-      const file = await fetchListFile(path, AbortSignal.timeout(60_000), () => {});
+      const file = await fetchListFile(report.sheets[format], {
+        query: { from, to },
+        signal: AbortSignal.timeout(fileTimeoutMs),
+      });
       saveFile(file, `report-${from}-to-${to}.${format}`);
     },
     onSuccess: () => toasts.success('The report is saved as a file.'),

@@ -2,7 +2,8 @@ import { Button, Card, HTMLSelect, SectionCard } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import { fetchWhole } from '../../shared/api/fetch-page.ts';
@@ -27,7 +28,7 @@ const rowsAtOnce = 100;
 /** All posts with their SEO data, without what they say. Others edit too: each visit looks again. */
 const postSeoQuery = queryOptions({
   queryKey: keyOf(blogPosts.listSeo),
-  queryFn: ({ signal }) => fetchWhole(blogPosts.listSeo, pathOf(blogPosts.listSeo), signal),
+  queryFn: ({ signal }) => fetchWhole(blogPosts.listSeo, firstPage(blogPosts.listSeo), signal),
   refetchOnMount: 'always',
 });
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as subscribers from '../../../../shared/endpoints/subscribers.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
@@ -12,7 +13,7 @@ const list: FilteredList<Subscriber> = subscribers.list;
 
 /** Subscribers of a filter, page after page, newest first. */
 export const subscriberListQuery = (filter: ListFilter) => ({
-  ...pagesQuery(list, [...keyOf(list), filter], pathOf(list, { query: askedBy(filter) })),
+  ...pagesQuery(list, [...keyOf(list), filter], firstPage(list, { query: askedBy(filter) })),
   placeholderData: keepPreviousData,
 });
 

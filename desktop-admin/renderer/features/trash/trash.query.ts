@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import { trashedKindLabels } from '../../../../shared/domain/trash.ts';
 import * as trash from '../../../../shared/endpoints/trash.ts';
 import type { Trashed } from '../../../../shared/schemas/trash.ts';
@@ -10,7 +11,7 @@ import { statsQuery } from '../../shared/api/reads.query.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** What is in the trash, the last deleted first, page after page. */
-export const trashListQuery = pagesQuery(trash.list, keyOf(trash.list), pathOf(trash.list));
+export const trashListQuery = pagesQuery(trash.list, keyOf(trash.list), firstPage(trash.list));
 
 /** Reads the list again, also after a failure: a colleague may have been there. */
 function useListAgain() {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FaultyLine } from '../../../../e2e/desktop/faulty-line.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { fetchListFile } from '../export/list-file.ts';
 import { call } from './call.ts';
@@ -32,7 +33,7 @@ afterEach(async () => {
 
 const reads = {
   'a read or write': () => call(quotes.update, { params: { id: '1' }, body: { status: 'won' } }),
-  'a page of a list': () => fetchPage(quotes.list, quotes.list.path, new AbortController().signal),
+  'a page of a list': () => fetchPage(quotes.list, firstPage(quotes.list), new AbortController().signal),
 };
 
 const failureOf = (call: () => Promise<unknown>) => call().then(String, (error: unknown) => error);
@@ -79,7 +80,7 @@ test('a call that is given up by its screen says so, not that time is over', asy
 test('a file is given up when nothing of it has come for 15 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   line.die();
-  const file = fetchListFile(quotes.sheets.csv.path, new AbortController().signal, () => {});
+  const file = fetchListFile(quotes.sheets.csv, { signal: new AbortController().signal });
   const failure = expect(file).rejects.toMatchObject({ name: 'TimeoutError' });
   vi.advanceTimersByTime(15_000);
   await failure;

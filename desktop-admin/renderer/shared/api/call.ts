@@ -28,6 +28,9 @@ export function call(
 export const readWithinLimit = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
   readByKey(key, withinLimit(signal));
 
+/** Without a limit, for what may take as long as it likes while pieces keep coming: whoever reads it sees to that. */
+export { callForResponse } from '../../../../shared/api/call.ts';
+
 /** Aborts when the given signal does, or with a `TimeoutError` when the time is over. */
 export const withinLimit = (signal?: AbortSignal, timeoutMs = answerTimeoutMs): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import * as pages from '../../../../shared/endpoints/pages.ts';
 import { fetchWhole } from '../api/fetch-page.ts';
 
 /** All pages with their SEO data. Others edit too: each visit of a list looks again. */
 export const pageListQuery = queryOptions({
   queryKey: keyOf(pages.list),
-  queryFn: ({ signal }) => fetchWhole(pages.list, pathOf(pages.list), signal),
+  queryFn: ({ signal }) => fetchWhole(pages.list, firstPage(pages.list), signal),
   refetchOnMount: 'always',
 });

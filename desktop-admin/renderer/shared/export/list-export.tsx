@@ -3,7 +3,6 @@ import { CaretDownIcon, ExportIcon } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pathOf } from '../../../../shared/api/address.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
@@ -121,14 +120,14 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
       running.current = controller;
       setProgress(start);
       let exported = 0;
-      const file = await fetchListFile(
-        pathOf(sheets[format], { query: askedBy(filter) }),
-        controller.signal,
-        (next) => {
+      const file = await fetchListFile(sheets[format], {
+        query: askedBy(filter),
+        signal: controller.signal,
+        onProgress: (next) => {
           exported = next.done ?? next.total;
           setProgress(next);
         },
-      );
+      });
       const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(new Date())}.${format}`;
       saveFile(file, name);
       return exported;

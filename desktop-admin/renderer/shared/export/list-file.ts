@@ -1,6 +1,12 @@
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import { answerTimeoutMs } from '../api/call.ts';
+import type { AddressPartsOf } from '../../../../shared/api/address.ts';
+import type { Address, AddressParts } from '../../../../shared/api/endpoint.ts';
+import { answerTimeoutMs, callForResponse } from '../api/call.ts';
 import { createFileProgress, type FileProgress } from './file-progress.ts';
+
+interface FileOptions {
+  signal: AbortSignal;
+  onProgress?: (progress: FileProgress) => void;
+}
 
 /**
  * Reads a list as a file, and says how far it has come: first as soon as it is known how many there are. It may take as
@@ -8,20 +14,18 @@ import { createFileProgress, type FileProgress } from './file-progress.ts';
  * @throws {ApiError} when the answer is not a success; `TypeError` when the connection breaks; `TimeoutError` when
  * nothing comes any more; `AbortError`.
  */
+export function fetchListFile<E extends Address>(file: E, request: AddressPartsOf<E> & FileOptions): Promise<Blob>;
 export async function fetchListFile(
-  path: string,
-  signal: AbortSignal,
-  onProgress: (progress: FileProgress) => void,
+  file: Address,
+  { signal, onProgress, ...parts }: AddressParts & FileOptions,
 ): Promise<Blob> {
   const silent = new AbortController();
   const giveUp = () => silent.abort(new DOMException('No piece came in time', 'TimeoutError'));
   let timer = setTimeout(giveUp, answerTimeoutMs);
   try {
-    const sentAt = performance.now();
-    const response = await fetch(path, { credentials: 'include', signal: AbortSignal.any([signal, silent.signal]) });
-    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), sentAt);
+    const response = await callForResponse(file, { ...parts, signal: AbortSignal.any([signal, silent.signal]) });
     const progressOf = createFileProgress(response);
-    onProgress(progressOf(new Uint8Array()));
+    onProgress?.(progressOf(new Uint8Array()));
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const reader = response.body?.getReader();
     for (;;) {
@@ -30,7 +34,7 @@ export async function fetchListFile(
       clearTimeout(timer);
       timer = setTimeout(giveUp, answerTimeoutMs);
       pieces.push(piece.value);
-      onProgress(progressOf(piece.value));
+      onProgress?.(progressOf(piece.value));
     }
     return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
   } finally {

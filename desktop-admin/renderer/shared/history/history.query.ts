@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { pathOfKey } from '../../../../shared/api/address.ts';
 import type { Address } from '../../../../shared/api/endpoint.ts';
+import type { PagePath } from '../../../../shared/api/list-page.ts';
 import type { Revision } from '../../../../shared/schemas/revision.ts';
 import { pagesQuery } from '../api/fetch-page.ts';
 import type { ConflictField } from '../drafts/conflict-merge.ts';
@@ -10,8 +10,10 @@ import { useResultToasts } from '../ui/toasts.tsx';
 /** What keeps a history: `R` as it is edited, `F` all of it that a version has. */
 export interface HistorySource<R, F> {
   list: Address & { answer: z.ZodType<Revision[]> };
-  /** Of the list of a thing's versions; the path that it is read from. */
+  /** Key of the list of a thing's versions. */
   keyOf: (id: string) => string[];
+  /** Where that list begins. */
+  firstPage: (id: string) => PagePath;
   read: (id: string, revisionId: string, signal: AbortSignal) => Promise<F>;
   restore: (id: string, revisionId: string, version: number | undefined) => Promise<R>;
   /** Both, field by field, in words. */
@@ -22,7 +24,7 @@ export interface HistorySource<R, F> {
 
 /** The versions of a thing, latest first, page after page. Each opening looks again. */
 export const revisionListQuery = <R, F>(source: HistorySource<R, F>, id: string) =>
-  pagesQuery(source.list, source.keyOf(id), pathOfKey(source.keyOf(id)));
+  pagesQuery(source.list, source.keyOf(id), source.firstPage(id));
 
 /** All that a version says. It never changes. */
 export const revisionQuery = <R, F>(source: HistorySource<R, F>, id: string, revisionId: string) =>

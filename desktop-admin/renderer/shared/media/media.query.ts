@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as library from '../../../../shared/endpoints/media.ts';
 import type { Media, MediaChanges, MediaFilter } from '../../../../shared/schemas/media.ts';
@@ -18,7 +19,7 @@ export const mediaListQuery = ({ q, filter }: MediaView) => ({
   ...pagesQuery(
     library.list,
     [...keyOf(library.list), q, filter],
-    pathOf(library.list, { query: { q, filter: filter === 'all' ? undefined : filter } }),
+    firstPage(library.list, { query: { q, filter: filter === 'all' ? undefined : filter } }),
   ),
   placeholderData: keepPreviousData,
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { firstPage } from '../../../../shared/api/list-page.ts';
 import { call } from '../api/call.ts';
 import { fetchWhole, pagesQuery } from '../api/fetch-page.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
@@ -11,13 +12,13 @@ type Listed<R extends ManagedRecord> = Pick<ManagedResource<R>, 'list'>;
 export const managedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =>
   queryOptions({
     queryKey: keyOf(list),
-    queryFn: ({ signal }) => fetchWhole(list, pathOf(list), signal),
+    queryFn: ({ signal }) => fetchWhole(list, firstPage(list), signal),
     refetchOnMount: 'always',
   });
 
 /** The records of a filter, page after page, as far as they have been read. */
 export const managedPagesQuery = <R extends ManagedRecord>({ list }: Listed<R>, filter: RecordFilter) =>
-  pagesQuery(list, [...keyOf(list), filter], pathOf(list, { query: askedBy(filter) }));
+  pagesQuery(list, [...keyOf(list), filter], firstPage(list, { query: askedBy(filter) }));
 
 /** One record of a list that is not here as a whole; null when there is none. */
 export const managedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>, id: string) =>

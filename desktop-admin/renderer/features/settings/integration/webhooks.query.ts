@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf, pathOf } from '../../../../../shared/api/address.ts';
+import { keyOf } from '../../../../../shared/api/address.ts';
+import { firstPage } from '../../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
 import * as webhooks from '../../../../../shared/endpoints/webhooks.ts';
 import type { NewWebhook, Webhook, WebhookDelivery, WebhookSwitch } from '../../../../../shared/schemas/webhook.ts';
@@ -21,7 +22,7 @@ export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) => ({
   ...pagesQuery(
     webhooks.listDeliveries,
     keyOf(webhooks.listDeliveries, { params: { id } }),
-    pathOf(webhooks.listDeliveries, { params: { id } }),
+    firstPage(webhooks.listDeliveries, { params: { id } }),
   ),
   refetchInterval: refetchIntervalMs,
 });
