@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
 import type { z } from 'zod';
 import {
-  type Access,
   type Checked,
   type Endpoint,
   isStaffOnly,
+  type MoreAccess,
+  type PublishedAccess,
   type UploadDeclaration,
 } from '../../shared/api/endpoint.ts';
 import type { Permission, TokenPermission } from '../../shared/domain/permissions.ts';
@@ -26,12 +27,14 @@ interface GuardedRequest<E extends Endpoint> {
   /** A unit of work of this request's own. */
   em: EntityManager;
   /**
-   * Null for visitors and for who has not the permission. Endpoints that are `public` to all do not ask: there it is a
-   * program with a token, or null.
+   * Null for visitors and for who has not the permission. Endpoints that anybody may call do not ask: there it is a program
+   * with a token, or null.
    */
   caller: E['access'] extends Permission ? Caller : Caller | null;
   /** Of the person, where no program may call. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSession : null;
+  /** Where the endpoint has more for some (`moreFor`): whether who calls is one of them. Who it is is looked up when asked. */
+  seesMore: E['access'] extends MoreAccess ? () => Promise<boolean> : null;
   /** Whose deed it is; nobody known for visitors. */
   actor: Actor;
   params: Checked<E, 'params'>;
@@ -86,7 +89,8 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
       const query = check(endpoint, 'query', knownParameters(endpoint.query, ctx.query));
       const body = check(endpoint, 'body', endpoint.body && (await readInput(ctx, endpoint)));
       const headers = check(endpoint, 'headers', headersOf(endpoint, ctx));
-      const caller = typeof access === 'object' ? await callerOfReader(ctx, access, query) : staff;
+      const caller =
+        typeof access === 'object' && 'publishedOnly' in access ? await callerOfReader(ctx, access, query) : staff;
       const answer = await withUpload(ctx, endpoint, (upload) =>
         handle({
           ctx,
@@ -96,6 +100,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
           },
           caller: callerFor(endpoint, caller),
           session: sessionFor(endpoint, caller),
+          seesMore: seesMoreOf(endpoint, ctx),
           actor: caller?.actor(ctx.state.requestId) ?? actorOf(null, ctx.state.requestId),
           params,
           query,
@@ -129,7 +134,7 @@ async function requirePermission(ctx: HttpContext, permission: Permission): Prom
  */
 async function callerOfReader(
   ctx: HttpContext,
-  { publishedOnly, permission }: Exclude<Access, string>,
+  { publishedOnly, permission }: PublishedAccess,
   query: unknown,
 ): Promise<Caller | null> {
   const asked = new Map(Object.entries(Object(query)));
@@ -159,6 +164,12 @@ function callerFor(_: Endpoint, caller: Caller | null): Caller | null {
 function sessionFor<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['session'];
 function sessionFor(_: Endpoint, caller: Caller | null): StaffSession | null {
   return caller?.session ?? null;
+}
+
+function seesMoreOf<E extends Endpoint>(endpoint: E, ctx: HttpContext): GuardedRequest<E>['seesMore'];
+function seesMoreOf({ access }: Endpoint, { state }: HttpContext): (() => Promise<boolean>) | null {
+  if (typeof access === 'string' || !('moreFor' in access)) return null;
+  return async () => (await state.caller())?.may(access.moreFor) ?? false;
 }
 
 type Part = 'params' | 'query' | 'headers' | 'body';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, isStaffOnly, type UploadDeclaration } from '../../shared/api/endpoint.ts';
+import { type Endpoint, isStaffOnly, permissionOf, type UploadDeclaration } from '../../shared/api/endpoint.ts';
 import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/api-tokens.ts';
-import { isForTokens, type Permission, staffWith } from '../../shared/domain/permissions.ts';
+import { isForTokens, staffWith } from '../../shared/domain/permissions.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
 import { readSchemaNames } from './named-schemas.ts';
@@ -68,13 +68,12 @@ export async function openApiDocument(endpoints: readonly Endpoint[], origin: st
 }
 
 function operationOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
-  const { id, tag, summary, description, access, tokenPermission, body, upload, examples, status = 200 } = endpoint;
-  const permission = typeof access === 'object' ? access.permission : access;
+  const { id, tag, summary, body, upload, examples, status = 200 } = endpoint;
   return {
     operationId: id,
     tags: [tag.name],
     summary,
-    ...descriptionOf(description, permission, tokenPermission),
+    ...descriptionOf(endpoint),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, schemas),
     ...(body && {
@@ -102,8 +101,8 @@ function formOf({ types, maxBytes, fields }: UploadDeclaration, schemas: Documen
 
 /** One of them will do; an empty one is for everybody. */
 function securityOf({ access, tokenPermission }: Endpoint): object[] {
-  if (access === 'public') return tokenPermission ? [{}, { token: [] }] : [];
-  const permission = typeof access === 'object' ? access.permission : access;
+  const permission = permissionOf(access);
+  if (permission === null) return tokenPermission ? [{}, { token: [] }] : [];
   return [
     ...(typeof access === 'object' ? [{}] : []),
     { session: [] },
@@ -112,16 +111,14 @@ function securityOf({ access, tokenPermission }: Endpoint): object[] {
 }
 
 /** With who may call. */
-function descriptionOf(
-  description: string | undefined,
-  permission: Permission | 'public',
-  tokenPermission: Permission | undefined,
-) {
-  const forTokens = tokenPermission ?? (permission !== 'public' && isForTokens(permission) ? permission : undefined);
+function descriptionOf({ description, access, tokenPermission }: Endpoint) {
+  const permission = permissionOf(access);
+  const forTokens = tokenPermission ?? (permission !== null && isForTokens(permission) ? permission : undefined);
+  const isForAll = typeof access === 'object' && 'moreFor' in access;
   const whole = [
     description,
-    permission === 'public' ? undefined : `For staff: ${staffWith(permission)}.`,
-    forTokens && `A token needs \`${forTokens}\`.`,
+    permission && `${isForAll ? 'For everybody, and more of it for staff' : 'For staff'}: ${staffWith(permission)}.`,
+    forTokens && `A token needs \`${forTokens}\`${isForAll ? ' for more' : ''}.`,
   ];
   const text = whole.filter(Boolean).join(' ');
   return text && { description: text };
@@ -175,8 +172,9 @@ const retryAfter = {
 function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
   const { method, access, params, query, headers, body, upload, failures } = endpoint;
   const isWrite = method !== 'GET';
+  const isForAll = access === 'public' || (typeof access === 'object' && 'moreFor' in access);
   const forbidden = [
-    access === 'public' ? '' : 'The role or the token has no permission for this',
+    isForAll ? '' : 'The role or the token has no permission for this',
     isWrite ? 'The request came from another site' : '',
   ]
     .filter(Boolean)
@@ -186,6 +184,7 @@ function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: objec
       ? { 400: 'Something in the request is not right; `errors` says what' }
       : {}),
     ...(isStaffOnly(access) ? { 401: 'Nobody is signed in, or the token does not work' } : {}),
+    ...(isForAll && access !== 'public' ? { 401: 'There is a token, which does not work' } : {}),
     ...(forbidden && { 403: forbidden }),
     ...(params ? { 404: 'There is no such thing' } : {}),
     ...(body ? { 413: 'The body is too large', 415: 'The body is not application/json' } : {}),

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { permissionOf } from '../../shared/api/endpoint.ts';
 import { isForTokens } from '../../shared/domain/permissions.ts';
 import { ApiClient } from '../test/api-client.ts';
 import { encodedBody } from '../test/encoded-body.ts';
@@ -232,14 +233,14 @@ describe('the document', () => {
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every(({ required }) => required)).toBe(true);
       const { access, tokenPermission } = endpoint.declaration;
-      const permission = typeof access === 'object' ? access.permission : access;
+      const permission = permissionOf(access);
       const isForVisitors = endpoint.isForVisitorsToo || tokenPermission !== undefined;
-      const isForPrograms = permission === 'public' ? tokenPermission !== undefined : isForTokens(permission);
+      const isForPrograms = permission === null ? tokenPermission !== undefined : isForTokens(permission);
       expect([endpoint.name, security]).toEqual([
         endpoint.name,
         [
           ...(isForVisitors ? [{}] : []),
-          ...(permission === 'public' ? [] : [{ session: [] }]),
+          ...(permission === null ? [] : [{ session: [] }]),
           ...(isForPrograms ? [{ token: [] }] : []),
         ],
       ]);
@@ -248,6 +249,17 @@ describe('the document', () => {
       const bodyType = endpoint.declaration.upload ? 'multipart/form-data' : 'application/json';
       if (requestBody) expect(Object.keys(requestBody.content)).toContain(bodyType);
     }
+  });
+
+  test('says what everybody may call who sees more of it when signed in', () => {
+    const forAll = endpoints.filter(({ declaration: { access } }) => typeof access === 'object' && 'moreFor' in access);
+    expect(forAll.map((endpoint) => [endpoint.name, operationOf(endpoint).description])).toEqual([
+      [
+        'get /api/blog-posts/{post}',
+        expect.stringMatching(/A draft .+ For everybody, and more of it for staff: .+Editor/),
+      ],
+      ['get /media/{hash}/{width}.{type}', expect.stringMatching(/trash .+ For everybody, and more of it for staff/)],
+    ]);
   });
 
   test('names the address of the configuration', () => {

@@ -2,16 +2,28 @@ import type { z } from 'zod';
 import type { Permission, TokenPermission } from '../domain/permissions.ts';
 
 /**
- * Who may call: anybody, staff with a permission, or anybody whose query says that what is published will do
- * (`publishedOnly`); for more it takes the permission.
+ * Who may call: anybody; staff with a permission; anybody whose query says that what is published will do
+ * (`publishedOnly`), where it takes the permission for more; or anybody, who is shown more with the permission (`moreFor`).
  */
-export type Access =
-  | 'public'
-  | Permission
-  | { publishedOnly: Readonly<Record<string, string>>; permission: Permission };
+export type Access = 'public' | Permission | PublishedAccess | MoreAccess;
+
+export interface PublishedAccess {
+  publishedOnly: Readonly<Record<string, string>>;
+  permission: Permission;
+}
+
+export interface MoreAccess {
+  moreFor: Permission;
+}
 
 /** Whether nobody but staff may call. */
 export const isStaffOnly = (access: Access): access is Permission => typeof access === 'string' && access !== 'public';
+
+/** The permission that an access names; null where anybody sees all there is. */
+export function permissionOf(access: Access): Permission | null {
+  if (typeof access === 'string') return access === 'public' ? null : access;
+  return 'moreFor' in access ? access.moreFor : access.permission;
+}
 
 /** One noun of the API, as its document groups the calls. */
 export interface Tag {

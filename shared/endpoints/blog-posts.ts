@@ -79,8 +79,8 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/blog-posts/{post}',
   summary: 'Read a blog post by its slug',
-  description: 'A draft is found by staff only who may work with the blog.',
-  access: 'public',
+  description: 'A draft is found by those only who may work with the blog.',
+  access: { moreFor: 'blog' },
   params: slugParams,
   answer: articleSchema,
 });

@@ -110,8 +110,9 @@ export const file = endpoint({
   method: 'GET',
   path: '/media/{hash}/{width}.{type}',
   summary: 'Show a picture in one of its widths, as AVIF, WebP or JPEG',
-  description: 'An address never shows another picture, and may be kept for ever.',
-  access: 'public',
+  description:
+    'An address never shows another picture, and may be kept for ever. A picture in the trash is seen by those only who may take it out.',
+  access: { moreFor: 'media' },
   params: mediaFileParams,
   query: z.looseObject({}),
   produces: 'image/*',

@@ -40,10 +40,9 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
 
   route(blogPosts.listLatest, cachePublic, ({ em }) => latestPosts(em));
 
-  route(blogPosts.read, async ({ em, params, ctx }) => {
-    const drafts = (await ctx.state.caller())?.may('blog') ?? false;
-    return presentArticle(await readBlogPost(em, params.post, { drafts }), renderMarkdown);
-  });
+  route(blogPosts.read, async ({ em, params, seesMore }) =>
+    presentArticle(await readBlogPost(em, params.post, { drafts: await seesMore() }), renderMarkdown),
+  );
 
   route(blogPosts.listRelated, cachePublic, ({ em, params }) => relatedTo(em, params.post));
 
