@@ -46,28 +46,55 @@ function nightOf(now: Date): string | null {
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
 }
 
-type Context = Pick<AppContext, 'orm' | 'log' | 'media' | 'brokenLinks'>;
+type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media' | 'brokenLinks'>;
 
-/** Deletes expired rows now and then, and once a night what the retention settings no longer allow. Then also looks for links that lead nowhere. */
-export function startMaintenance({ orm, log, media, brokenLinks }: Context): { stop(): void } {
-  let lastNight = '';
-  const run = async () => {
-    for (const [table, where] of expired) await deleteInBatches(orm.em.fork(), table, where);
-    await forgetOldImports(orm.em.fork());
-    const night = nightOf(new Date());
-    if (night === null || night === lastNight) return;
-    await forgetFormerSubscribers(orm.em.fork());
-    await emptyTrash(orm.em.fork());
-    await thinOutHistory(orm.em.fork());
-    await brokenLinks.look();
+/** What is done once a night, in this order. What personal data is kept for too long comes first. */
+const nightly: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
+  'old leads': async ({ orm, log }) => {
     const leads = await applyRetention(orm.em.fork());
     if (leads > 0) log.info({ leads }, 'deleted leads that are older than the settings allow');
-    // A bucket may be out of reach: nothing else waits for it.
-    await cleanUpMedia(orm.em.fork(), media.store);
-    lastNight = night;
+  },
+  'former subscribers': ({ orm }) => forgetFormerSubscribers(orm.em.fork()),
+  trash: ({ orm }) => emptyTrash(orm.em.fork()),
+  history: ({ orm }) => thinOutHistory(orm.em.fork()),
+  'links that lead nowhere': ({ brokenLinks }) => brokenLinks.look(),
+  pictures: ({ orm, media }) => cleanUpMedia(orm.em.fork(), media.store),
+};
+
+/**
+ * Deletes expired rows now and then, and once a night what the retention settings no longer allow; then also looks for links
+ * that lead nowhere. What fails, such as pictures in a bucket that is out of reach, holds up nothing else, and is done again
+ * the next time.
+ */
+export function startMaintenance(context: Context): { stop(): void } {
+  const { orm, log, now } = context;
+  /** The night in which each work was done last. */
+  const doneIn = new Map<string, string>();
+  const attempt = async (work: string, run: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      log.warn({ err: error, work }, 'could not clean up');
+      return false;
+    }
   };
-  const timer = setInterval(() => {
-    run().catch((error: unknown) => log.warn({ err: error }, 'could not delete expired rows'));
+  const run = async () => {
+    for (const [table, where] of expired) await attempt(table, () => deleteInBatches(orm.em.fork(), table, where));
+    await attempt('old imports', () => forgetOldImports(orm.em.fork()));
+    const night = nightOf(now());
+    if (night === null) return;
+    for (const [work, doNightly] of Object.entries(nightly)) {
+      if (doneIn.get(work) === night) continue;
+      if (await attempt(work, () => doNightly(context))) doneIn.set(work, night);
+    }
+  };
+  let isRunning = false;
+  const timer = setInterval(async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await run();
+    isRunning = false;
   }, intervalMs);
   return { stop: () => clearInterval(timer) };
 }
