@@ -4,6 +4,7 @@
 // numbers; `npm test` whether a test of each number has run, and passed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { containerReport } from './container-report.mjs';
 import { root } from './setup-step.mjs';
 import { nameOf } from './test-report.mjs';
 
@@ -23,9 +24,6 @@ import { nameOf } from './test-report.mjs';
 /** @typedef {import('./test-report.mjs').TestOutcome} TestOutcome */
 
 const map = 'docs/coverage.md';
-
-/** What became of the tests of containers, which `npm test` does not run: the last run of theirs speaks for them. */
-const containerReport = 'docs/reports/containers.md';
 
 /** Where tests are. */
 const folders = ['bench', 'deploy', 'desktop-admin', 'e2e', 'scripts', 'server', 'shared', 'site'];

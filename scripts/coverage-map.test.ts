@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { containerFingerprint, containerWarnings, describeContainerRun } from './container-report.mjs';
 import { containerOutcomes, coverageRows, numberedTitles, problemsOfMap, problemsOfRun } from './coverage-map.mjs';
 import { outcomesOfPlaywright, outcomesOfVitest } from './test-report.mjs';
 
@@ -125,4 +130,49 @@ test('a row of which only containers can tell is borne out by the report of thei
   expect(failed).toEqual([expect.stringMatching(/^docs\/coverage\.md:1: 2\.1 .+ failed$/)]);
   const notRun = problemsOfReport('## Menus\n\nNot run.\n\n- the menu closes in a container');
   expect(notRun).toEqual([expect.stringContaining('no test of it ran')]);
+});
+
+/** A folder with what the tests of containers are about, and beside it what they are not. */
+function makeProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'trinity-fingerprint-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['deploy/postgres', 'server']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['Dockerfile', 'docker-compose.yml', 'deploy/upgrade', 'deploy/postgres/role.sh', 'server/app.ts'])
+    writeFileSync(join(folder, name), `# ${name}\nexit\n`);
+  return folder;
+}
+
+test.each(['Dockerfile', 'docker-compose.yml', 'deploy/upgrade', 'deploy/postgres/role.sh', 'deploy/new'])(
+  'a report of containers has to be made again when %s has changed since, and not for anything else',
+  (name) => {
+    const folder = makeProject();
+    const ranAt = '2026-11-27T02:17:40.000Z';
+    const describeRun = (commit: string) =>
+      describeContainerRun({ ranAt, code: `commit ${commit}` }, containerFingerprint(folder));
+    const report = `# Containers\n\n## Menus\n\n${describeRun('0a1b2c3d')}\n\n- passed\n\n## Doors\n\nNot run.\n`;
+    const warnings = (text: string) => containerWarnings(text, containerFingerprint(folder));
+    writeFileSync(join(folder, 'server/app.ts'), 'changed');
+    writeFileSync(join(folder, 'deploy/upgrade'), '# deploy/upgrade\r\nexit\r\n');
+    expect(warnings(report)).toEqual([]);
+
+    writeFileSync(join(folder, name), 'changed');
+    const outdated = [
+      expect.stringMatching(/^docs\/reports\/containers\.md: “Menus” ran on commit 0a1b2c3d, .+ changed since/),
+    ];
+    expect(warnings(report)).toEqual(outdated);
+    // Each chapter has its own run.
+    expect(warnings(`${report}\n## Windows\n\n${describeRun('4e5f6a7b')}\n`)).toEqual(outdated);
+    expect(warnings(report.replace(/, with the files \w+/, ''))).toEqual(outdated);
+  },
+);
+
+test('a report of containers that has to be made again is told to whoever checks, and refused for a release', () => {
+  const check = (...args: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/check-coverage.mjs', ...args]);
+    return { status, told: String(stderr) };
+  };
+  const warnings = containerWarnings(readFileSync('docs/reports/containers.md', 'utf8'), containerFingerprint());
+  const told = warnings.map((line) => `${line}\n`).join('');
+  expect(check()).toEqual({ status: 0, told });
+  expect(check('--release')).toEqual({ status: warnings.length > 0 ? 1 : 0, told });
 });

@@ -1,9 +1,11 @@
 // @ts-check
-// `npm test`: vitest, then Playwright in a browser, whether they bear out docs/coverage.md, and one line with the sum.
+// `npm test`: vitest, then Playwright in a browser, whether they bear out docs/coverage.md, which tests of containers have to run
+// again before a release, and one line with the sum.
 // With arguments, which go to vitest (`npm test -- server/modules/quote`), vitest only.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasBrowserTests } from './browser-tests.mjs';
+import { readContainerWarnings } from './container-report.mjs';
 import { problemsOfRun, readContainerOutcomes, readCoverageRows } from './coverage-map.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 import { root } from './setup-step.mjs';
@@ -39,6 +41,7 @@ if (args.length === 0) counts.push(judgeCoverage(runs));
 const outcomes = runs.flatMap((each) => each.outcomes);
 console.log(`\nThe slowest files:\n${slowestFiles(outcomes, 20).join('\n')}\n`);
 for (const line of [...secondTries(outcomes), ...failures(outcomes)]) console.error(line);
+if (args.length === 0) for (const warning of readContainerWarnings()) console.error(warning);
 const total = addCounts(counts);
 if (total.passed + total.failed === 0) console.error('No tests ran.');
 console.log(`\n${summaryLine(total)}`);

@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { annotationsFile } from '../../scripts/annotations-reporter.mjs';
+import { describeContainerRun, parseContainerRun } from '../../scripts/container-report.mjs';
 import { chapters } from './chapters.ts';
 import { describeFollowed, type FollowedBlock, parseFollowed, readFollowed } from './followed-blocks.ts';
 
@@ -17,6 +18,8 @@ interface Surroundings {
   ranAt: string;
   /** What it ran on: a commit, and whether anything beside it was not committed. */
   code: string;
+  /** Of the files that it was about. */
+  fingerprint: string;
   /** Its work folder. */
   folder: string;
 }
@@ -35,13 +38,6 @@ const outcomeSchema = z.object({
 function readOutcomes(file: string): z.infer<typeof outcomeSchema>[] {
   const found = join(project, file);
   return existsSync(found) ? z.array(outcomeSchema).parse(JSON.parse(readFileSync(found, 'utf8'))) : [];
-}
-
-/** A line before all tests of a chapter: the run that they are of, and the code that it ran on. */
-const runPattern = /^In the run of .+ UTC, on (.+)\.$/m;
-
-function describeRun({ ranAt, code }: Pick<Surroundings, 'ranAt' | 'code'>): string {
-  return `In the run of ${ranAt.slice(0, 16).replace('T', ' ')} UTC, on ${code}.`;
 }
 
 /** The text below the title of each chapter, as the report of before has it. */
@@ -65,7 +61,9 @@ export const readFollowedBefore = (): FollowedBlock[] =>
  * The text below the title of each chapter: of those that have run now from their outcomes, of the others as the report of
  * before has it. Nothing else keeps it, so that it outlives every clone.
  */
-function gatherChapters(run: Pick<Surroundings, 'ranAt' | 'code' | 'folder'>): { title: string; text: string }[] {
+function gatherChapters(
+  run: Pick<Surroundings, 'ranAt' | 'code' | 'fingerprint' | 'folder'>,
+): { title: string; text: string }[] {
   const now = readOutcomes(annotationsFile);
   const before = readChapters();
   const followed = readFollowed(run.folder);
@@ -78,16 +76,16 @@ function gatherChapters(run: Pick<Surroundings, 'ranAt' | 'code' | 'folder'>): {
     ]);
     const blocks = followed.filter(({ chapter }) => chapter === name);
     const ofGuide = blocks.length === 0 ? [] : ['', describeFollowed(blocks)];
-    return { title, text: [describeRun(run), '', ...lines, ...ofGuide].join('\n') };
+    return { title, text: [describeContainerRun(run, run.fingerprint), '', ...lines, ...ofGuide].join('\n') };
   });
 }
 
 /** Writes docs/reports/containers.md from what the tests have annotated. */
-export function writeReport({ docker, hasRegistry, ranAt, code, folder }: Surroundings): void {
-  const written = gatherChapters({ ranAt, code, folder });
+export function writeReport({ docker, hasRegistry, ranAt, code, fingerprint, folder }: Surroundings): void {
+  const written = gatherChapters({ ranAt, code, fingerprint, folder });
   const tests = written.flatMap(({ text }) => text.match(/^- .+$/gm) ?? []);
   const passed = tests.filter((line) => !line.startsWith('- **'));
-  const isOfOneRun = new Set(written.flatMap(({ text }) => runPattern.exec(text)?.[1] ?? [])).size === 1;
+  const isOfOneRun = new Set(written.flatMap(({ text }) => parseContainerRun(text)?.code ?? [])).size === 1;
   const tried = isOfOneRun ? code : 'the commits that its chapters name, in more than one run';
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = [
@@ -95,6 +93,7 @@ export function writeReport({ docker, hasRegistry, ranAt, code, folder }: Surrou
     '',
     `Written by \`npm run test:containers\` on ${ranAt.slice(0, 10)}, on ${machine}, with ${docker}, of ${tried}: ${passed.length} of ${tests.length} tests passed.`,
     'Commands are the lines of the [guide](../operations.md), read out of it.',
+    'Behind “with the files” is a fingerprint of `Dockerfile`, `deploy` and `docker-compose.yml`, by which `npm run check:coverage` and `npm test` see that they have changed since.',
     ...(hasRegistry ? [] : ['', standIns]),
     '',
     ...written.map((chapter) => `## ${chapter.title}\n\n${chapter.text}\n`),

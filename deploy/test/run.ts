@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { annotationsFile } from '../../scripts/annotations-reporter.mjs';
+import { containerFingerprint } from '../../scripts/container-report.mjs';
 import { chapterNames } from './chapters.ts';
 import { writeReport } from './report.ts';
 
@@ -100,12 +101,13 @@ if (typeof docker === 'string') {
 } else {
   const ranAt = new Date().toISOString();
   const code = describeCode();
+  const fingerprint = containerFingerprint();
   const kept = process.env.CONTAINERS_FOLDER;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'trinity-containers-'));
   rmSync(join(project, annotationsFile), { force: true });
   const passed = runChapters(docker, wanted, folder);
   if (existsSync(join(project, annotationsFile))) {
-    writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry, ranAt, code, folder });
+    writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry, ranAt, code, fingerprint, folder });
   }
   if (isKept) console.log(`Kept in ${folder}.`);
   else rmSync(folder, { recursive: true, force: true });
