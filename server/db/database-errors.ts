@@ -6,6 +6,7 @@ const unavailableCodes = new Set([
   '25006', // read_only_sql_transaction: a standby
   '28P01', // invalid_password: it is being changed
   '3D000', // invalid_catalog_name: the database is being restored, or its files are gone
+  '40P01', // deadlock_detected: of those who waited for each other one is ended, and the others go on
   '42P01', // undefined_table: the database has begun anew, empty. A table that is misspelt is told by tests, and by the log
   '53100', // disk_full
   '53200', // out_of_memory
@@ -38,8 +39,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
-/** Whether a statement has waited in vain for a lock that another transaction holds. */
-export const isLockTimeout = (error: unknown): boolean => error instanceof Error && codeOf(error) === '55P03';
+/** Whether a statement has waited in vain for a lock that another transaction holds: too long, or for one that waited for it. */
+export const isLockFailure = (error: unknown): boolean =>
+  error instanceof Error && ['55P03', '40P01'].includes(codeOf(error) ?? '');
 
 /** PostgreSQL runs and has no database of that name: the address is wrong, or its files are gone. */
 export const isDatabaseMissing = (error: unknown): boolean => error instanceof Error && codeOf(error) === '3D000';

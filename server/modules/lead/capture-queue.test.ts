@@ -86,7 +86,7 @@ test('stores the same key again only when the one before it has ended, well or n
   expect(await Promise.all([second, later])).toEqual(['second stored', 'later stored']);
 });
 
-test.each(['22021', '23514', '55P03'])('tries each alone when %s may concern one of them', async (code) => {
+test.each(['22021', '23514', '40P01', '55P03'])('tries each alone when %s may concern one of them', async (code) => {
   const { queue, given, names } = openStore();
   const bad = queue.add(item('bad'));
   const good = queue.add(item('good'));

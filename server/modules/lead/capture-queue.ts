@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isLockTimeout } from '../../db/database-errors.ts';
+import { isDatabaseUnavailable, isLockFailure } from '../../db/database-errors.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
 
 /** Stored together at once; the rest waits. While one statement is written to disk, the other is worked at. */
@@ -107,4 +107,4 @@ export class CaptureQueue<T extends Keyed, R> {
 }
 
 /** A value that PostgreSQL does not take, or a claim that somebody else holds and does not end. */
-const mayConcernOne = (error: unknown) => !isDatabaseUnavailable(error) || isLockTimeout(error);
+const mayConcernOne = (error: unknown) => !isDatabaseUnavailable(error) || isLockFailure(error);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient } from '../../test/api-client.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, lockWaiters } from '../../test/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -51,4 +52,22 @@ test('leads arrive once, whenever their connections to PostgreSQL break', async 
   const pairs = (rows: ({ id: string; email: string } | undefined)[]) =>
     rows.map((row) => `${row?.id} ${row?.email}`).toSorted();
   expect(pairs(stored.rows)).toEqual(pairs(leads));
+});
+
+test('a change that waits for whoever waits for it is asked to come again, and is made then', async () => {
+  const staff = await signedInClient(app);
+  const { body: lead } = await visitor.post('/api/quotes', newQuote());
+  const change = () => staff.patch(`/api/quotes/${lead.id}`, { status: 'contacted' });
+  const other = new pg.Client({ connectionString: app.databaseUrl });
+  await other.connect();
+  // So that PostgreSQL ends the change, and not this one.
+  await other.query(`set deadlock_timeout = '1min'; begin; lock table lead_entry in share mode`);
+  const refused = change();
+  await lockWaiters(app.databaseUrl, 1);
+  const locked = other.query('select from quote where id = $1 for update', [lead.id]);
+  const { status, headers } = await refused;
+  await locked;
+  await other.end();
+  expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await change()).body).toMatchObject({ status: 'contacted', version: 2 });
 });
