@@ -1,9 +1,10 @@
 import { defineEntity } from '@mikro-orm/core';
 import { contactFields } from '../../../shared/domain/contact-fields.ts';
 import { contactStatuses } from '../../../shared/domain/lead-kinds.ts';
-import { leadColumns, leadIndexes, personIndex, searchText, workIndexes } from '../lead/lead-columns.ts';
+import { leadColumns } from '../lead/lead-columns.ts';
 import { countTriggers } from '../lead/lead-count.entity.ts';
 import { eraseEntriesTrigger } from '../lead/lead-entry.entity.ts';
+import { leadIndexes, personIndex, searchText, workIndexes } from '../lead/lead-indexes.ts';
 
 const schema = defineEntity({
   name: 'Contact',

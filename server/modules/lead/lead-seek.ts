@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind, ListOrder } from '../../../shared/domain/lead-kinds.ts';
 import { all, type SqlCondition } from '../../db/sql-condition.ts';
-import { receivedOn } from './lead-columns.ts';
+import { receivedOn } from './lead-indexes.ts';
 
 export interface SoughtList {
   /** Which leads are in the list, before the search. */

@@ -1,16 +1,10 @@
 import { defineEntity } from '@mikro-orm/core';
 import { quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
 import { quoteFields } from '../../../shared/domain/quote-fields.ts';
-import {
-  keptSearchText,
-  leadColumns,
-  leadIndexes,
-  personIndex,
-  searchTextTrigger,
-  workIndexes,
-} from '../lead/lead-columns.ts';
+import { leadColumns } from '../lead/lead-columns.ts';
 import { countTriggers } from '../lead/lead-count.entity.ts';
 import { eraseEntriesTrigger } from '../lead/lead-entry.entity.ts';
+import { keptSearchText, leadIndexes, personIndex, searchTextTrigger, workIndexes } from '../lead/lead-indexes.ts';
 
 const schema = defineEntity({
   name: 'Quote',
