@@ -4,9 +4,9 @@ import { system } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
-import { stopLearning } from '../lead/lead-words.ts';
+import { relearnWords, stopLearning } from '../lead/lead-words.ts';
+import { assignments, noteStatus } from './import-changes.ts';
 import type { LeadImport } from './lead-import.entity.ts';
-import { putBackLeads } from './update-leads.ts';
 
 /** Leads that one transaction takes back. */
 const batchSize = 200;
@@ -47,6 +47,44 @@ export async function undoBatch(em: EntityManager, job: LeadImport, now: Date): 
     summary: `Took back the import of ${job.fileName}: ${job.removed} removed, ${job.restored} put back, ${kept} kept as somebody has changed them`,
   });
   await appendLeadEvent(em, `${kind}.imported`, id);
+}
+
+/**
+ * Gives the next leads back what they were before an import has updated them, but those that somebody has changed since.
+ * Nobody learns words meanwhile: {@link undoBatch} sees to it.
+ * @returns how many it was about; 0 when there are no more
+ */
+async function putBackLeads(em: EntityManager, job: LeadImport, now: Date): Promise<number> {
+  const { id, kind } = job;
+  const leads = await em.execute<{ id: string; isSame: boolean; status: string; before: string | null }[]>(
+    `select lead.id, lead.version = change.version as "isSame", lead.status, change.before ->> 'status' as before
+     from lead_import_change change join ${kind} lead on lead.id = change.lead_id
+     where change.import_id = ? and not change.is_kept
+     order by lead.id limit ${batchSize} for update of lead`,
+    [id],
+  );
+  if (leads.length === 0) return 0;
+  const same = leads.filter(({ isSame }) => isSame);
+  const isOneOf = 'lead_id in (select each::uuid from json_array_elements_text(?::json) as each)';
+  const idsOf = (rows: typeof leads) => JSON.stringify(rows.map((lead) => lead.id));
+  const putBack = () =>
+    em.execute(
+      `with change as (delete from lead_import_change where import_id = ? and ${isOneOf} returning lead_id, before)
+       update ${kind} as stored set ${assignments(kind, 'stored', 'change.before')}, updated_at = now(),
+         version = stored.version + 1
+       from change where stored.id = change.lead_id`,
+      [id, idsOf(same)],
+    );
+  const ids = same.map((lead) => lead.id);
+  await relearnWords(em, kind, ids, putBack);
+  await em.execute(`update lead_import_change set is_kept = true where import_id = ? and ${isOneOf}`, [
+    id,
+    idsOf(leads.filter(({ isSame }) => !isSame)),
+  ]);
+  for (const { id: leadId, status, before } of same)
+    if (before !== null && before !== status) noteStatus(em, job, { id: leadId, from: status, to: before }, now);
+  job.restored += same.length;
+  return leads.length;
 }
 
 /** SQL: the leads that an undo has left, of three times the import's id. */
