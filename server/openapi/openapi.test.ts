@@ -197,14 +197,18 @@ describe('the document', () => {
     });
   });
 
-  test('has examples that are as they are declared', () => {
+  test('has an example of every body, and examples that are as they are declared', () => {
     const sent = endpoints.flatMap((endpoint) => {
       const { example } = operationOf(endpoint).requestBody?.content['application/json'] ?? {};
       return example === undefined ? [] : [{ schema: endpoint.declaration.body, example }];
     });
-    expect(sent.length).toBeGreaterThan(12);
     for (const { schema, example } of sent)
       expect([example, schema?.safeParse(example).error]).toEqual([example, undefined]);
+    const withoutExample = endpoints.filter(
+      (endpoint) =>
+        endpoint.declaration.body && !operationOf(endpoint).requestBody?.content['application/json']?.example,
+    );
+    expect(withoutExample.map(({ name }) => name)).toEqual([]);
     const answered = endpoints.flatMap((endpoint) => {
       const { status = 200, answer } = endpoint.declaration;
       const { example } = operationOf(endpoint).responses[status]?.content['application/json'] ?? {};
@@ -213,6 +217,16 @@ describe('the document', () => {
     expect(answered.length).toBeGreaterThan(4);
     for (const { schema, example } of answered) expect(schema?.parse(example)).toEqual(example);
   });
+
+  test.each(['createQuote', 'listQuotes', 'readQuote', 'updateQuote', 'createContact', 'readContact'])(
+    'shows what %s answers, of which docs/integrate.md tells',
+    (id) => {
+      const endpoint = endpoints.find(({ declaration }) => declaration.id === id);
+      if (!endpoint) throw new Error(`There is no ${id}`);
+      const { content } = operationOf(endpoint).responses[endpoint.declaration.status ?? 200] ?? {};
+      expect(content?.['application/json']?.example).toBeDefined();
+    },
+  );
 
   test('points to nothing that is not in it', () => {
     const targets = [...walk(raw)].filter(([key]) => key === '$ref').map(([, target]) => String(target));

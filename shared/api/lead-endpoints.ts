@@ -123,6 +123,11 @@ export function leadEndpoints<
         'Each for itself: what somebody else has changed meanwhile stays as it is, and is among the refused with how it stands now.',
       body: updates,
       answer: updatesAnswer,
+      examples: {
+        body: {
+          leads: [{ id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d', followUpAt: '2026-11-24T06:00:00.000Z', version: 1 }],
+        },
+      },
     }),
     listSamePerson: endpoint({
       id: `listLeadsOfPersonOf${ids[kind]}`,

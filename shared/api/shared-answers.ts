@@ -1,3 +1,5 @@
+import { trashDays } from '../domain/trash.ts';
+
 /** Header with the id of a request: the log has it with each line, and people can quote it when something fails. */
 export const requestIdHeader = 'X-Request-Id';
 
@@ -21,3 +23,8 @@ export const historyIsKept =
 
 export const restoreIsASave =
   'It is a save like any other, and a new version; whether visitors see it stays as it is. `version` is the one that this is based on.';
+
+/** Of changes: decision 15. */
+export const leftOutStays = 'What is left out stays as it is.';
+
+export const goesToTrash = `It goes to the trash, out of which it can be taken for ${trashDays} days.`;

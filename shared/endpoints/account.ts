@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
+import { leftOutStays } from '../api/shared-answers.ts';
 import { emailChangeSchema, ownEmailSchema, passwordChangeSchema, profileSchema } from '../schemas/account.ts';
 import { messageSchema } from '../schemas/message.ts';
 import {
@@ -75,6 +76,7 @@ export const endSessionByLink = endpoint({
   body: staffLinkTokenSchema,
   answer: messageSchema,
   failures: { 404: 'The link is spent, or none' },
+  examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 
 export const changePassword = endpoint({
@@ -93,6 +95,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/admin/profile',
   summary: 'Change the own name and how one works; what was done before keeps the name of then',
+  description: leftOutStays,
   access: 'own-account',
   body: profileSchema,
   answer: staffUserSchema,
@@ -129,6 +132,7 @@ export const confirmEmail = endpoint({
   body: staffLinkTokenSchema,
   answer: messageSchema,
   failures: { 404: 'The link is spent, or none', 409: 'Somebody has the address meanwhile' },
+  examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 
 export const listSessions = endpoint({

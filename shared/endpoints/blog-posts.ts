@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { historyIsKept, nextPage, restoreIsASave, takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
+import {
+  goesToTrash,
+  historyIsKept,
+  leftOutStays,
+  nextPage,
+  restoreIsASave,
+  takenSlug,
+  takenSlugOrStaleVersion,
+} from '../api/shared-answers.ts';
 import { pageListLimit, textLimits } from '../domain/limits.ts';
 import {
   articleSchema,
@@ -124,11 +132,22 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/blog-posts/{post}',
   summary: 'Change a blog post',
+  description: leftOutStays,
   access: 'blog',
   params: idParams,
   body: blogPostUpdateSchema,
   answer: blogPostSchema,
   failures: takenSlugOrStaleVersion,
+  examples: {
+    body: {
+      title: 'Packing a Kenyan kitchen',
+      slug: 'packing-a-kenyan-kitchen',
+      excerpt: 'Glass, sufurias and spices, box by box.',
+      content: '## Begin with the glasses\n\nThey take the longest.',
+      category: 'Packing',
+      version: 7,
+    },
+  },
 });
 
 export const remove = endpoint({
@@ -136,6 +155,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/blog-posts/{post}',
   summary: 'Delete a blog post',
+  description: goesToTrash,
   access: 'blog',
   params: idParams,
   answer: messageSchema,
@@ -177,4 +197,5 @@ export const restoreRevision = endpoint({
   body: restoreSchema,
   answer: blogPostSchema,
   failures: takenSlugOrStaleVersion,
+  examples: { body: { version: 7 } },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { leadEndpoints } from '../api/lead-endpoints.ts';
-import { nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
+import { leftOutStays, nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import {
   contactCorrectionSchema,
@@ -25,6 +25,29 @@ const tag = {
 };
 
 const endpoint = endpointsOf(tag);
+
+const example = {
+  id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
+  reference: 'C-10071',
+  name: 'Brian Mwangi',
+  email: 'brian@example.com',
+  subject: 'Storage',
+  message: 'Do you store a car for three months?',
+  status: 'replied',
+  version: 2,
+  statusChange: { from: 'new', by: 'Wanjirũ Kimani', at: '2026-11-21T11:05:00.000Z' },
+  ownerId: null,
+  followUpAt: null,
+  followUpReason: null,
+  firstAnsweredAt: '2026-11-21T11:05:00.000Z',
+  firstAnsweredBy: 'Wanjirũ Kimani',
+  lostReason: null,
+  channel: 'website',
+  importedFrom: null,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  importId: null,
+  updatedAt: '2026-11-21T11:05:00.000Z',
+} as const;
 
 export const create = endpoint({
   id: 'createContact',
@@ -64,6 +87,7 @@ export const list = endpoint({
   query: contactListQuerySchema,
   answer: z.array(contactSchema),
   answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
+  examples: { answer: [example] },
 });
 
 export const sheets = sheetEndpoints(tag, {
@@ -82,6 +106,7 @@ export const read = endpoint({
   access: 'leads',
   params: idParams,
   answer: contactSchema,
+  examples: { answer: example },
 });
 
 export const update = endpoint({
@@ -89,12 +114,13 @@ export const update = endpoint({
   method: 'PATCH',
   path: '/api/contacts/{id}',
   summary: 'Change the status, the owner or the follow-up of a contact message',
+  description: leftOutStays,
   access: 'leads',
   params: idParams,
   body: contactUpdateSchema,
   answer: contactSchema,
   failures: staleVersion,
-  examples: { body: { status: 'replied', version: 1 } },
+  examples: { body: { status: 'replied', version: 1 }, answer: example },
 });
 
 export const { correct, entries, listSamePerson, updateMany, writeMail } = leadEndpoints(tag, 'contact', {

@@ -40,6 +40,14 @@ export const keep = endpoint({
     404: 'What it is of no longer exists',
     409: 'The caller has written on in another window, or on another machine; `current` is what is kept of that',
   },
+  examples: {
+    body: {
+      values: { title: 'Packing a Kenyan kit' },
+      basedOn: 7,
+      after: null,
+      stamp: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
+    },
+  },
 });
 
 export const forget = endpoint({

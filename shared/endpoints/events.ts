@@ -40,4 +40,7 @@ export const place = endpoint({
   changesNothing: true,
   body: placeSchema,
   answer: messageSchema,
+  examples: {
+    body: { stream: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d', recordId: '0198c1d2-5a30-7c41-8e2b-6f9d0a1b2c3d' },
+  },
 });

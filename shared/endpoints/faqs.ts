@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { nextPage, staleVersion } from '../api/shared-answers.ts';
+import { goesToTrash, leftOutStays, nextPage, staleVersion } from '../api/shared-answers.ts';
 import { faqFieldsSchema, faqListQuerySchema, faqOrderSchema, faqSchema, faqUpdateSchema } from '../schemas/faq.ts';
 import { idParams } from '../schemas/ids.ts';
 import { messageSchema } from '../schemas/message.ts';
@@ -49,11 +49,20 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/faqs/{id}',
   summary: 'Change an FAQ',
+  description: leftOutStays,
   access: 'faqs',
   params: idParams,
   body: faqUpdateSchema,
   answer: faqSchema,
   failures: staleVersion,
+  examples: {
+    body: {
+      question: 'Do you work on Sundays?',
+      answer: 'By agreement, at the price of any other day.',
+      category: 'Booking',
+      version: 2,
+    },
+  },
 });
 
 export const reorder = endpoint({
@@ -61,10 +70,18 @@ export const reorder = endpoint({
   method: 'PUT',
   path: '/api/admin/faqs/order',
   summary: 'Put the FAQs of a category into an order, all at once; it counts from 1',
+  description: 'All of them are named, each once: one that is missing, or there is not, is refused.',
   access: 'faqs',
   body: faqOrderSchema,
   answer: z.array(faqSchema).meta({ description: 'The FAQs of the category in their order' }),
   failures: { 409: 'The category has other FAQs, or another order, by now; the answer has them' },
+  examples: {
+    body: {
+      category: 'Booking',
+      ids: ['0198c1d2-5a30-7c41-8e2b-6f9d0a1b2c3d', '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d'],
+      basedOn: ['0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d', '0198c1d2-5a30-7c41-8e2b-6f9d0a1b2c3d'],
+    },
+  },
 });
 
 export const remove = endpoint({
@@ -72,6 +89,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/faqs/{id}',
   summary: 'Delete an FAQ',
+  description: goesToTrash,
   access: 'faqs',
   params: idParams,
   answer: messageSchema,

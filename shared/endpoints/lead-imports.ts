@@ -56,6 +56,7 @@ export const addPart = endpoint({
   body: importPartSchema,
   answer: leadImportSchema,
   failures: otherState,
+  examples: { body: { data: 'RnVsbCBOYW1lLFBob25lLEZyb20K' } },
 });
 
 export const read = endpoint({
@@ -84,11 +85,20 @@ export const check = endpoint({
   method: 'POST',
   path: '/api/admin/imports/{id}/check',
   summary: 'Try the file with these columns: nothing is stored',
+  description:
+    '`columns` says for each column of the file what it is, null for one that is left out; `words` what a word of the file means where a field has a few values.',
   access: 'import',
   params: idParams,
   body: importMappingSchema,
   answer: leadImportSchema,
   failures: otherState,
+  examples: {
+    body: {
+      columns: ['fullName', 'phone', 'movingFrom', 'status', null],
+      words: { status: { booked: 'won', dead: 'lost' } },
+      status: 'contacted',
+    },
+  },
 });
 
 export const run = endpoint({
@@ -96,11 +106,14 @@ export const run = endpoint({
   method: 'POST',
   path: '/api/admin/imports/{id}/run',
   summary: 'Import the file as it was checked, or go on after a stop',
+  description:
+    'Of lines whose lead is there already `skip` changes nothing, `update` gives the lead what the line says, blank cells aside, and `add` adds another lead.',
   access: 'import',
   params: idParams,
   body: importRunSchema,
   answer: leadImportSchema,
   failures: otherState,
+  examples: { body: { duplicates: 'skip' } },
 });
 
 export const stop = endpoint({

@@ -26,9 +26,12 @@ export const retry = endpoint({
   method: 'POST',
   path: '/api/admin/mail/retries',
   summary: 'Send an e-mail again that was not taken, or all of them',
+  description:
+    'One that is named, or all of a kind: of `desk` those that staff have written, of `newsletter` and `staff` theirs, and with nothing named those about leads. One that may have arrived is sent again only when it is named.',
   access: 'mail',
   body: mailRetrySchema,
   answer: mailRetriedSchema,
+  examples: { body: { newsletter: {} } },
 });
 
 export const sendTest = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { nextPage, staleVersion } from '../api/shared-answers.ts';
+import { leftOutStays, nextPage, staleVersion } from '../api/shared-answers.ts';
 import { maxUploadBytes, mediaTrashDays, pictureTypes } from '../domain/media.ts';
 import { idParams } from '../schemas/ids.ts';
 import {
@@ -65,6 +65,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/media/{id}',
   summary: 'Change what is said of a picture',
+  description: leftOutStays,
   access: 'media',
   params: idParams,
   body: mediaChangesSchema,

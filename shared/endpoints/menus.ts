@@ -37,4 +37,5 @@ export const reset = endpoint({
   body: menuResetSchema,
   answer: navigationMenuSchema,
   failures: staleVersion,
+  examples: { body: { version: 4 } },
 });

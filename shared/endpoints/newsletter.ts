@@ -48,6 +48,7 @@ export const sendUnsubscribeLink = endpoint({
   body: newsletterAddressSchema,
   status: 202,
   answer: mailedAnswerSchema,
+  examples: { body: { email: 'amina@example.com' } },
 });
 
 export const unsubscribe = endpoint({
@@ -60,6 +61,7 @@ export const unsubscribe = endpoint({
   body: unsubscribeSchema,
   isForPrograms: true,
   answer: newsletterAnswerSchema,
+  examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 
 export const openUnsubscribe = endpoint({

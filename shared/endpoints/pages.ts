@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { historyIsKept, nextPage, restoreIsASave, takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
+import {
+  goesToTrash,
+  historyIsKept,
+  leftOutStays,
+  nextPage,
+  restoreIsASave,
+  takenSlug,
+  takenSlugOrStaleVersion,
+} from '../api/shared-answers.ts';
 import { pageListLimit, textLimits } from '../domain/limits.ts';
 import { id, idParams } from '../schemas/ids.ts';
 import { listPageQuerySchema } from '../schemas/list-query.ts';
@@ -92,11 +100,19 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/pages/{id}',
   summary: 'Change a page and its SEO data',
+  description: leftOutStays,
   access: 'pages',
   params: idParams,
   body: pageUpdateSchema,
   answer: pageDetailSchema,
   failures: takenSlugOrStaleVersion,
+  examples: {
+    body: {
+      page: { title: 'Moving to Kilimani', slug: 'moving-to-kilimani', status: 'published' },
+      seoMeta: { metaDescription: 'Lifts, gates and when lorries may come.' },
+      version: 3,
+    },
+  },
 });
 
 export const remove = endpoint({
@@ -104,6 +120,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/pages/{id}',
   summary: 'Delete a page with its SEO data',
+  description: goesToTrash,
   access: 'pages',
   params: idParams,
   answer: messageSchema,
@@ -145,4 +162,5 @@ export const restoreRevision = endpoint({
   body: restoreSchema,
   answer: pageDetailSchema,
   failures: takenSlugOrStaleVersion,
+  examples: { body: { version: 3 } },
 });

@@ -51,6 +51,17 @@ export const add = endpoint({
   status: 201,
   answer: passkeySchema,
   failures: { 409: 'It has been added already, or there are enough' },
+  examples: {
+    body: {
+      name: 'My phone',
+      credential: {
+        id: '3q2-7wAB',
+        rawId: '3q2-7wAB',
+        type: 'public-key',
+        response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0', attestationObject: 'o2NmbXRkbm9uZQ' },
+      },
+    },
+  },
 });
 
 export const remove = endpoint({
@@ -85,5 +96,19 @@ export const login = endpoint({
   failures: {
     ...noName,
     401: { description: 'The passkey is not known here, or did not fit', schema: loginFailureSchema },
+  },
+  examples: {
+    body: {
+      credential: {
+        id: '3q2-7wAB',
+        rawId: '3q2-7wAB',
+        type: 'public-key',
+        response: {
+          clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+          authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4',
+          signature: 'MEUCIQDx',
+        },
+      },
+    },
   },
 });

@@ -16,6 +16,18 @@ const endpoint = endpointsOf({
   description: 'Links that show a draft on the real site for half an hour, to whoever has them.',
 });
 
+const page = {
+  page: { title: 'Moving to Kilimani', slug: 'moving-to-kilimani', content: 'What to know before you come.' },
+} as const;
+
+const post = {
+  title: 'Packing a Kenyan kitchen',
+  slug: 'packing-a-kenyan-kitchen',
+  excerpt: 'Glass, sufurias and spices, box by box.',
+  content: '## Begin with the glasses',
+  category: 'Packing',
+} as const;
+
 export const ofNewPage = endpoint({
   id: 'previewNewPage',
   method: 'POST',
@@ -25,6 +37,7 @@ export const ofNewPage = endpoint({
   body: pageInputSchema,
   status: 201,
   answer: previewLinkSchema,
+  examples: { body: page },
 });
 
 export const ofPage = endpoint({
@@ -37,6 +50,7 @@ export const ofPage = endpoint({
   body: pagePreviewInputSchema,
   status: 201,
   answer: previewLinkSchema,
+  examples: { body: page },
 });
 
 export const ofNewPost = endpoint({
@@ -48,6 +62,7 @@ export const ofNewPost = endpoint({
   body: blogPostFieldsSchema,
   status: 201,
   answer: previewLinkSchema,
+  examples: { body: post },
 });
 
 export const ofPost = endpoint({
@@ -60,6 +75,7 @@ export const ofPost = endpoint({
   body: blogPostPreviewInputSchema,
   status: 201,
   answer: previewLinkSchema,
+  examples: { body: post },
 });
 
 const tokenParams = z.object({ token: requiredText(100) });

@@ -32,6 +32,7 @@ export const exportPerson = endpoint({
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyExportSchema,
+  examples: { body: { subject: '0712 345 678' } },
 });
 
 export const erase = endpoint({
@@ -42,6 +43,7 @@ export const erase = endpoint({
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyCountsSchema,
+  examples: { body: { subject: 'amina@example.com' } },
 });
 
 export const readLog = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { leadEndpoints } from '../api/lead-endpoints.ts';
-import { nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
+import { leftOutStays, nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/ids.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
@@ -26,6 +26,34 @@ const tag = {
 };
 
 const endpoint = endpointsOf(tag);
+
+const example = {
+  id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
+  reference: 'Q-10432',
+  service: 'domestic-moving',
+  fullName: 'Amina Odhiambo',
+  phone: '0712 345 678',
+  phoneNormalized: '+254712345678',
+  email: 'amina@example.com',
+  movingFrom: 'Westlands, Nairobi',
+  movingTo: 'Nakuru',
+  source: 'referral',
+  additionalInfo: 'Third floor, no lift.',
+  status: 'quoted',
+  version: 2,
+  statusChange: { from: 'contacted', by: 'Accounting', at: '2026-11-21T11:05:00.000Z' },
+  ownerId: null,
+  followUpAt: null,
+  followUpReason: null,
+  firstAnsweredAt: '2026-11-21T09:42:00.000Z',
+  firstAnsweredBy: 'Wanjirũ Kimani',
+  lostReason: null,
+  channel: 'website',
+  importedFrom: null,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  importId: null,
+  updatedAt: '2026-11-21T11:05:00.000Z',
+} as const;
 
 export const create = endpoint({
   id: 'createQuote',
@@ -84,6 +112,7 @@ export const list = endpoint({
   query: quoteListQuerySchema,
   answer: z.array(quoteSchema),
   answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
+  examples: { answer: [example] },
 });
 
 export const sheets = sheetEndpoints(tag, {
@@ -102,6 +131,7 @@ export const read = endpoint({
   access: 'leads',
   params: idParams,
   answer: quoteSchema,
+  examples: { answer: example },
 });
 
 export const update = endpoint({
@@ -109,12 +139,13 @@ export const update = endpoint({
   method: 'PATCH',
   path: '/api/quotes/{id}',
   summary: 'Change the status, the owner or the follow-up of a quote request',
+  description: leftOutStays,
   access: 'leads',
   params: idParams,
   body: quoteUpdateSchema,
   answer: quoteSchema,
   failures: staleVersion,
-  examples: { body: { status: 'quoted', version: 1 } },
+  examples: { body: { status: 'quoted', version: 1 }, answer: example },
 });
 
 export const { correct, entries, listSamePerson, updateMany, writeMail } = leadEndpoints(tag, 'quote', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { staleVersion } from '../api/shared-answers.ts';
+import { leftOutStays, staleVersion } from '../api/shared-answers.ts';
 import { siteSettingParams, siteSettingSchema, siteSettingUpdateSchema } from '../schemas/site-setting.ts';
 
 const endpoint = endpointsOf({
@@ -22,6 +22,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/{key}',
   summary: 'Change the value or the description of a site setting, or both',
+  description: leftOutStays,
   access: 'settings',
   params: siteSettingParams,
   body: siteSettingUpdateSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
+import { leftOutStays } from '../api/shared-answers.ts';
 import { idParams } from '../schemas/ids.ts';
 import { messageSchema } from '../schemas/message.ts';
 import {
@@ -67,11 +68,13 @@ export const change = endpoint({
   method: 'PATCH',
   path: '/api/admin/staff/{id}',
   summary: 'Change the role of an account, disable or enable it',
+  description: leftOutStays,
   access: 'staff',
   params: idParams,
   body: staffChangeSchema,
   answer: messageSchema,
   failures: { 409: 'Nobody would be left who may do everything' },
+  examples: { body: { role: 'office' } },
 });
 
 export const endSessions = endpoint({
@@ -124,6 +127,7 @@ export const readLink = endpoint({
   body: staffLinkTokenSchema,
   answer: staffLinkSchema,
   failures: { 404: 'The link is spent, or none' },
+  examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 
 export const spendLink = endpoint({
@@ -135,6 +139,13 @@ export const spendLink = endpoint({
   body: staffLinkUseSchema,
   answer: messageSchema,
   failures: { 404: 'The link is spent, or none', 409: 'Somebody has the username' },
+  examples: {
+    body: {
+      token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A',
+      username: 'amina',
+      password: 'three sufurias in a box',
+    },
+  },
 });
 
 export const forgotPassword = endpoint({
@@ -145,4 +156,5 @@ export const forgotPassword = endpoint({
   access: 'public',
   body: forgottenPasswordSchema,
   answer: messageSchema,
+  examples: { body: { account: 'amina' } },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { staleVersion } from '../api/shared-answers.ts';
+import { leftOutStays, staleVersion } from '../api/shared-answers.ts';
 import { idParams } from '../schemas/ids.ts';
 import { messageSchema } from '../schemas/message.ts';
 import {
@@ -49,10 +49,20 @@ export const update = endpoint({
   path: '/api/admin/templates/{id}',
   access: 'templates',
   summary: 'Change a template',
+  description: leftOutStays,
   params: idParams,
   body: replyTemplateUpdateSchema,
   answer: replyTemplateSchema,
   failures: staleVersion,
+  examples: {
+    body: {
+      name: 'Missed call',
+      channel: 'whatsapp',
+      language: 'en',
+      body: 'Hello {firstName}, we could not reach you about {reference}. When may we call again?',
+      version: 2,
+    },
+  },
 });
 
 export const reorder = endpoint({
@@ -61,9 +71,17 @@ export const reorder = endpoint({
   path: '/api/admin/template-order',
   access: 'templates',
   summary: 'Put the templates of a channel and a language into an order, all at once; it counts from 1',
+  description: 'All of them are named, each once: one that is missing, or there is not, is refused.',
   body: replyTemplateOrderSchema,
   answer: z.array(replyTemplateSchema),
   failures: { 409: 'There are other templates, or another order, by now; the answer has them' },
+  examples: {
+    body: {
+      channel: 'whatsapp',
+      language: 'sw',
+      ids: ['0198c1d2-5a30-7c41-8e2b-6f9d0a1b2c3d', '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d'],
+    },
+  },
 });
 
 export const remove = endpoint({

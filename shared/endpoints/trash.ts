@@ -32,6 +32,7 @@ export const restore = endpoint({
   body: trashRestoreSchema,
   answer: messageSchema,
   failures: takenSlug,
+  examples: { body: { slug: 'packing-a-kitchen' } },
 });
 
 export const remove = endpoint({

@@ -58,6 +58,7 @@ export const update = endpoint({
   body: webhookChangesSchema,
   answer: webhookSchema,
   failures: { 409: 'Somebody has changed it in the meantime' },
+  examples: { body: { ...example, events: [...example.events], version: 1 } },
 });
 
 export const turn = endpoint({
@@ -65,10 +66,13 @@ export const turn = endpoint({
   method: 'PATCH',
   path: '/api/admin/webhooks/{id}',
   summary: 'Switch a webhook on or off',
+  description:
+    'While it is off nothing is sent; `missed` says whether what happened meanwhile is sent once it is on again.',
   access: 'webhooks',
   params: idParams,
   body: webhookSwitchSchema,
   answer: webhookSchema,
+  examples: { body: { isActive: true, missed: 'send' } },
 });
 
 export const remove = endpoint({
