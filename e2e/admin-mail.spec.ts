@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { MailServer } from '../server/test/mail-server.ts';
 import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
@@ -220,6 +220,83 @@ test.describe('an e-mail', () => {
     ]);
     await page.keyboard.press('e');
     await expect(text).toHaveValue('');
+    await page.keyboard.press('Escape');
+  });
+
+  test('that is left while it is sent is told of all the same, and arrives once', { tag: '@not-quick' }, async ({
+    page,
+    consoleErrors,
+  }) => {
+    const { id } = await staff.post('/api/quotes', quoteOf('Grace Gone', { email: 'gone@example.com' }));
+    const desk = new DeskPage(page);
+    const heading = desk.details.getByRole('heading', { name: 'Grace Gone' });
+    await desk.open(`${server.origin}/admin/quotes/${id}`);
+    await expect(heading).toBeVisible();
+    const { dialog, subject, text, send } = dialogOf(page, 'Grace Gone');
+    const notice = page.locator('.desk-notices').getByRole('alert');
+    const sendAndLeave = async (meet: (route: Route) => Promise<void>) => {
+      const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+      await page.route('**/mails', (route) => left.then(() => meet(route)), { times: 1 });
+      await send.click();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await expect(heading).toBeHidden();
+      leave();
+    };
+    const comeBack = async () => {
+      await page.goBack();
+      await expect(heading).toBeVisible();
+      await page.keyboard.press('e');
+    };
+
+    await page.keyboard.press('e');
+    await subject.fill('Your move');
+    await text.fill('We come on Friday.');
+    await sendAndLeave((route) => route.continue());
+    // The next notice takes the place of the first.
+    await expect(notice).toContainText(/e-mail to gone@example.com is on its way|is now marked Contacted/);
+    await comeBack();
+    await expect(text).toHaveValue('');
+
+    // Its answer is lost: it is kept, and once more is not twice, also after a reload.
+    await subject.fill('Your survey');
+    await text.fill('We come on Monday.');
+    await sendAndLeave(async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await expect(notice).toContainText('Sending the e-mail to gone@example.com failed.');
+    await comeBack();
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('We come on Monday.');
+    await send.click();
+    await expect(dialog).toBeHidden();
+    expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('');
+
+    // Opened again before the answer, it is on its way still, and ends with it.
+    await subject.fill('Your van');
+    await text.fill('It is a big one.');
+    const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/mails', (route) => seen.then(() => route.continue()), { times: 1 });
+    // Its words make way for the sign that it is under way.
+    const sending = dialog.locator('button[type=submit]');
+    await subject.press('Enter');
+    await expect(sending).toBeDisabled();
+    await subject.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('It is a big one.');
+    await expect(sending).toBeDisabled();
+    answer();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(() => mailServer.to('gone@example.com').map(({ headers }) => headers.subject))
+      .toEqual(['Your move', 'Your survey', 'Your van']);
   });
 
   test('that is refused says so, has a follow-up, and is sent again on request', { tag: '@not-quick' }, async ({

@@ -83,4 +83,21 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
   await phone.fill('0712 345 678');
   await takeDown.click();
   await expect(desk.details.getByRole('heading', { name: 'Other Number' })).toBeVisible();
+
+  // Whoever leaves before the answer is not offered again what is taken down.
+  await desk.open('/admin/quotes/new');
+  await form.getByLabel('Name').fill('Left Early');
+  await phone.fill('0712 345 678');
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/quotes', (route) => left.then(() => route.continue()));
+  await takeDown.click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Keep for later' }).click();
+  await expect(form).toBeHidden();
+  leave();
+  await expect.poll(() => keptDraft(page, staff, 'request new')).toBeNull();
+  await page.goBack();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+  expect(await staff.get('/api/quotes?q=Left+Early')).toHaveLength(1);
 });

@@ -131,7 +131,37 @@ test('what follows a note in one go is based on what the note has made of the le
   await expect(notice(page)).toContainText(`${reference} is now marked Won.`);
   expect(sent).toEqual(['POST id type text outcome', 'PATCH status version']);
   await expect(desk.details.getByRole('listitem').filter({ hasText: 'Has a piano' })).toBeVisible();
-  await expect(desk.details.getByLabel('Note', { exact: true })).toHaveValue(/, and a cat$/);
+  const note = desk.details.getByLabel('Note', { exact: true });
+  await expect(note).toHaveValue(/, and a cat$/);
+
+  // Whoever leaves before the answer finds the note in the timeline, and not in the field once more.
+  const left = holdChanges();
+  await note.fill('Has a dog');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => left.sent).toHaveLength(1);
+  const address = page.url();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(desk.details).toBeHidden();
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  left.release();
+  await answered;
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(desk.details.getByRole('listitem').filter({ hasText: 'Has a dog' })).toHaveCount(1);
+  await expect(note).toHaveValue('');
+
+  // The same of whoever is back before it.
+  const back = holdChanges();
+  await note.fill('Has a goat');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => back.sent).toHaveLength(1);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(desk.details).toBeHidden();
+  await page.goBack();
+  await expect(note).toHaveValue('Has a goat');
+  back.release();
+  await expect(desk.details.getByRole('listitem').filter({ hasText: 'Has a goat' })).toHaveCount(1);
+  await expect(note).toHaveValue('');
 });
 
 test('a way back takes nothing along that one has done since', { tag: '@not-quick' }, async ({ page, staff }) => {

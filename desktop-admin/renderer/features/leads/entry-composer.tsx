@@ -9,7 +9,6 @@ import { outcomeLabels } from './entry-words.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './lead-timeline.module.css';
-import { useEntryIds } from './use-entry-ids.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 /** What is noted by hand; what is begun with a button asks for its outcome by itself. */
@@ -35,24 +34,24 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
   const id = useId();
   const [type, setType] = useState<(typeof composed)[number]['value']>('note');
   const [outcome, setOutcome] = useState<string>('');
-  const [kept, keep] = useKeptDraft('note', lead.id, noteSchema);
+  const { value: kept, keep, idOf, end } = useKeptDraft('note', lead.id, noteSchema);
   const text = kept ?? '';
-  const ids = useEntryIds();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending } = useWriteEntry(resource, lead);
+  const { mutateAsync, isPending } = useWriteEntry(resource, lead);
   const outcomes = entryOutcomes[type];
   const isReady = type !== 'note' || text.trim() !== '';
   const send = () => {
     if (!isReady || isPending) return;
     const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
-    const onSuccess = () => {
-      ids.end();
-      // What was typed while it was on its way is not lost with it.
-      if ((area.current?.value ?? text) === text) keep(null);
-      // The button that has added it is disabled now, and the focus gone.
-      if (document.activeElement === document.body) area.current?.focus();
-    };
-    mutate({ entry: { id: ids.idOf(entry), ...entry } }, { onSuccess });
+    mutateAsync({ entry: { id: idOf(entry), ...entry } }).then(
+      () => {
+        end(text);
+        // The button that has added it is disabled now, and the focus gone.
+        if (document.activeElement === document.body) area.current?.focus();
+      },
+      // That is told, and what was typed stays.
+      () => {},
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

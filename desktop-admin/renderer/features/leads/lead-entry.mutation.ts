@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import type { entryChangeSchema, newEntrySchema, newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
@@ -55,6 +55,11 @@ export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, l
   });
 }
 
+const writeMailKey = (id: string) => ['write-mail', id] as const;
+
+/** Whether an e-mail to a customer is being sent, from here or from where the lead was open before. */
+export const useIsMailOnItsWay = (id: string): boolean => useIsMutating({ mutationKey: writeMailKey(id) }) > 0;
+
 /** Sends an e-mail. That it was taken, and what follows from it, comes with the live stream. */
 export function useWriteMail<L extends ListedLead>(resource: LeadResource<L>, lead: L) {
   const { calls } = resource;
@@ -62,6 +67,7 @@ export function useWriteMail<L extends ListedLead>(resource: LeadResource<L>, le
   const queryClient = useQueryClient();
   const watchAnswer = useMailNotification(resource, lead);
   return useMutation({
+    mutationKey: writeMailKey(id),
     onMutate: watchAnswer,
     mutationFn: (body: z.input<typeof newMailSchema>) =>
       inTurn([id], async () => {

@@ -19,6 +19,7 @@ import {
 } from '../../../../shared/domain/reply-templates.ts';
 import { newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
 import { mailtoLink, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
 import { mailOverviewQuery, siteQuery } from '../../shared/api/reads.query.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { Field } from '../../shared/forms/field.tsx';
@@ -26,10 +27,9 @@ import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { TitledCallout } from '../../shared/ui/screen-state.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { useWriteMail } from './lead-entry.mutation.ts';
+import { useIsMailOnItsWay, useWriteMail } from './lead-entry.mutation.ts';
 import { answeredLead, type LeadResource, type ListedLead } from './lead-resource.ts';
 import styles from './mail-dialog.module.css';
-import { useEntryIds } from './use-entry-ids.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 interface MailDialogProps<L extends ListedLead> {
@@ -78,13 +78,14 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
   const showToast = useToast();
   const templates = useFilledTemplates(answeredLead(resource, lead), 'email');
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
-  const [kept, keep] = useKeptDraft('mail', lead.id, draftSchema);
+  // Also one that was closed while its letter was sent, and opened again before the answer, has nothing more to do then.
+  const { value: kept, keep, idOf, end } = useKeptDraft('mail', lead.id, draftSchema, close);
   const [isPreview, setPreview] = useState(false);
   /** What was written before a template took its place. */
   const [replaced, setReplaced] = useState<Letter | null>(null);
   const templateSelect = useRef<HTMLSelectElement>(null);
-  const ids = useEntryIds();
   const { mutateAsync: send } = useWriteMail(resource, lead);
+  const isOnItsWay = useIsMailOnItsWay(lead.id);
   const form = useApiForm({
     id: 'mail',
     values: kept ?? { subject: '', text: '', template: '' },
@@ -93,6 +94,11 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
       setPreview(false);
       return undefined;
     },
+    onFailedUnseen: (error) =>
+      showToast({
+        intent: 'danger',
+        message: `Sending the e-mail to ${address} failed. ${problemText(error)} What you wrote is kept.`,
+      }),
   });
   const { subject, text, template } = form.values;
   useEffect(() => {
@@ -107,15 +113,12 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
     form.reset({ subject: chosen.subject, text: chosen.body, template: chosen.name });
   };
   const submit = () =>
-    void form.send(
-      (letter) => send({ ...letter, id: ids.idOf(letter) }),
-      () => {
-        ids.end();
-        keep(null);
-        showToast({ intent: 'success', message: `The e-mail to ${address} is on its way.` });
-        close();
-      },
-    );
+    void form.send(async (letter) => {
+      const { subject, text, template } = form.current();
+      await send({ ...letter, id: idOf(letter) });
+      showToast({ intent: 'success', message: `The e-mail to ${address} is on its way.` });
+      end({ subject, text, template });
+    });
   const canSend = overview?.isConfigured !== false;
   return (
     <ApiForm form={form} className={styles.form} submit={submit}>
@@ -210,7 +213,7 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
                 close();
               }}
             />
-            {canSend && <Button type="submit" intent="primary" text="Send" loading={form.isSending} />}
+            {canSend && <Button type="submit" intent="primary" text="Send" loading={form.isSending || isOnItsWay} />}
           </>
         }
       />

@@ -37,7 +37,7 @@ const nothingSaid: z.infer<typeof saidSchema> = { text: '', again: '' };
 /** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
 export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, askedAt, onClose }: OutcomeBarProps<L>) {
   const id = useId();
-  const [said, keep] = useKeptDraft('outcome', entry.id, saidSchema);
+  const { value: said, keep } = useKeptDraft('outcome', entry.id, saidSchema);
   const { text, again } = said ?? nothingSaid;
   const times = useFollowUpTimes();
   const { mutateAsync, isPending } = useWriteEntry(resource, lead);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -6,41 +6,98 @@ import { useSession } from '../../shared/session/session.ts';
 /** Nobody comes back for what is older. */
 const lifetimeMs = 7 * dayMs;
 
+const sendingSchema = z.object({ id: z.string(), content: z.string() });
+
+/** What was sent last, and under which id. */
+type Sending = z.infer<typeof sendingSchema>;
+
+interface Kept<V> {
+  value: V;
+  sending: Sending | null;
+}
+
+/** Where drafts are on the screen. The answer to what was sent may come when its lead was left, or is open once more. */
+const places = new Set<{ key: string | null; forget: (sent: string) => void }>();
+
 /**
- * What somebody has typed about a lead and not sent yet. It is kept in this browser, for them alone: it is there again
- * after a look at another lead, a reload or the end of the session. Where storage is full or forbidden, it lasts as
- * long as the lead is open.
+ * What somebody has typed about a lead and not sent yet, and the id under which it goes out. It is kept in this browser, for
+ * them alone: it is there again after a look at another lead, a reload or the end of the session. Where storage is full or
+ * forbidden, it lasts as long as the lead is open.
+ *
+ * What was sent is ended by the request itself, and not by a callback of the screen, which would not be called any more once the
+ * lead is left: the draft would be there again, and be sent twice.
  * @param what such as `note`
- * @returns what is kept, null while there is nothing, and what keeps something else or, for null, nothing
+ * @param onSent what is held here was sent, from here or from where the lead was open before
  */
-export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<V>) {
+export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<V>, onSent?: () => void) {
   const { user } = useSession();
   const key = user && `trinity-admin-${what} ${user.id} ${leadId}`;
-  const [value, setValue] = useState(() => (key ? readKept(key, schema) : null));
+  const [first] = useState(() => (key ? readKept(key, schema) : null));
+  const [value, setValue] = useState(first === null ? null : first.value);
+  const held = useRef(value);
+  const sending = useRef(first?.sending ?? null);
   const keep = useCallback(
     (next: V | null) => {
+      held.current = next;
       setValue(next);
-      if (!key) return;
-      try {
-        if (next === null) window.localStorage.removeItem(key);
-        else window.localStorage.setItem(key, JSON.stringify({ value: next, at: Date.now() }));
-      } catch {
-        // See above.
-      }
+      if (key) store(key, next === null ? null : { value: next, sending: sending.current });
     },
     [key],
   );
-  return [value, keep] as const;
+
+  const forget = useEffectEvent((sent: string) => {
+    sending.current = null;
+    if (held.current === null || JSON.stringify(held.current) !== sent) return;
+    held.current = null;
+    setValue(null);
+    onSent?.();
+  });
+  useEffect(() => {
+    const place = { key, forget: (sent: string) => forget(sent) };
+    places.add(place);
+    return () => void places.delete(place);
+  }, [key]);
+
+  return {
+    /** Null while nothing is kept. */
+    value,
+    /** Keeps something else or, for null, nothing. */
+    keep,
+    /** What is sent again because its answer was lost has the same id, so that nothing is doubled; once it is there, the next is another. */
+    idOf: (content: object): string => {
+      const text = JSON.stringify(content);
+      if (sending.current?.content !== text) sending.current = { id: crypto.randomUUID(), content: text };
+      const kept = key && readKept(key, schema);
+      if (key && kept) store(key, { ...kept, sending: sending.current });
+      return sending.current.id;
+    },
+    /** For what the server has: it is kept no more, wherever somebody is by now. What was typed since stays. */
+    end: (sent: V): void => {
+      const text = JSON.stringify(sent);
+      const kept = key && readKept(key, schema);
+      if (key && kept) store(key, JSON.stringify(kept.value) === text ? null : { ...kept, sending: null });
+      for (const place of places) if (place.key === key) place.forget(text);
+    },
+  };
 }
 
-function readKept<V>(key: string, schema: z.ZodType<V>): V | null {
+function readKept<V>(key: string, schema: z.ZodType<V>): Kept<V> | null {
   try {
-    const keptSchema = z.object({ value: schema, at: z.number() });
+    const keptSchema = z.object({ value: schema, at: z.number(), sending: sendingSchema.nullable().default(null) });
     const kept = keptSchema.safeParse(JSON.parse(window.localStorage.getItem(key) ?? 'null')).data;
-    if (kept && Date.now() - kept.at < lifetimeMs) return kept.value;
+    if (kept && Date.now() - kept.at < lifetimeMs) return kept;
     window.localStorage.removeItem(key);
   } catch {
     // See above.
   }
   return null;
+}
+
+function store<V>(key: string, kept: Kept<V> | null): void {
+  try {
+    if (kept === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, JSON.stringify({ ...kept, at: Date.now() }));
+  } catch {
+    // See above.
+  }
 }

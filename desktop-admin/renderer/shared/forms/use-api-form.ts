@@ -15,6 +15,8 @@ export interface ApiFormOptions<V extends FieldValues, S> {
   toRequest?: (values: V) => unknown;
   /** Brings the first wrong field on the screen, where it may be elsewhere, such as on another tab, and names it. */
   reveal?: (isWrong: (path: string) => boolean) => string | undefined;
+  /** Tells of a failure that the form cannot show, because somebody has left it meanwhile. */
+  onFailedUnseen?: (error: unknown) => void;
 }
 
 /** The id of a field's control. */
@@ -31,6 +33,7 @@ export function useApiForm<V extends FieldValues, S>({
   schema,
   toRequest = (current) => current,
   reveal,
+  onFailedUnseen,
 }: ApiFormOptions<V, S>) {
   const form = useForm<V, unknown, S>({
     defaultValues: values,
@@ -88,7 +91,11 @@ export function useApiForm<V extends FieldValues, S>({
     if (problems.length > 0) setReports((count) => count + 1);
   }
 
-  /** Sends what the schema takes, once at a time. Who has left meanwhile is not led anywhere. */
+  /**
+   * Sends what the schema takes, once at a time.
+   * @param request with all that has to follow, wherever somebody is by then: what was kept of it goes, and a notice says so
+   * @param onSent what follows on the screen, such as the next one: who has left meanwhile is not led anywhere
+   */
   async function send<T>(request: (fields: S) => Promise<T>, onSent?: (answer: T) => void): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -100,6 +107,7 @@ export function useApiForm<V extends FieldValues, S>({
       const answer = await request(fields);
       if (isHere.current) onSent?.(answer);
     } catch (error) {
+      if (!isHere.current) onFailedUnseen?.(error);
       setFailure(error);
       refuse(error);
     } finally {

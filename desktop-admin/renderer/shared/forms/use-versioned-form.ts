@@ -112,15 +112,13 @@ export function useVersionedForm<R, V extends FieldValues, S>({
   function save(onto = base): Promise<void> {
     let sent = values;
     return form.send(
-      (fields) => {
+      async (fields) => {
         sent = form.current();
-        return unlessStale(request(fields, onto.version, onto.record));
+        const answer = await unlessStale(request(fields, onto.version, onto.record));
+        if (answer) kept.end();
+        return answer;
       },
-      (answer) => {
-        if (!answer) return;
-        kept.end();
-        onSaved(answer.saved, sent);
-      },
+      (answer) => answer && onSaved(answer.saved, sent),
     );
   }
 
