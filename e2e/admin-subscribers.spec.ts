@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { MailServer } from '../server/test/mail-server.ts';
 import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
@@ -104,7 +105,7 @@ test('tens of thousands are shown page by page, and a list that fails says so [1
 
 test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose [15.3]', {
   tag: '@not-quick',
-}, async ({ page }) => {
+}, async ({ page, consoleErrors }) => {
   const mailServer = new MailServer();
   await mailServer.start();
   const server = await startServer({ SMTP_URL: mailServer.url });
@@ -132,9 +133,22 @@ test('a published post is looked at, tried and sent to subscribers, and a second
   await expectDeskWell(page);
   await dialog.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(dialog.getByText(/^Sent to .*@/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send to 2 subscribers' }).press('Enter');
+  // What came of it is told, also to whoever has closed the dialog meanwhile.
+  const mailings = '**/api/admin/blog-posts/*/mailings';
+  const sendAndClose = async (meet: (route: Route) => Promise<void>) => {
+    const { promise: closed, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(mailings, (route) => closed.then(() => meet(route)), { times: 1 });
+    await dialog.getByRole('button', { name: 'Send to 2 subscribers' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    answer();
+  };
+  await sendAndClose((route) => route.abort());
+  await expect(page.getByText(`“${title}” was not sent. The server cannot be reached.`)).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+  await open.press('Enter');
+  await sendAndClose((route) => route.continue());
   await expect(page.getByText(`“${title}” is on its way to 2 subscribers.`)).toBeVisible();
-  await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Sent to 2 subscribers' })).toBeVisible();
   for (const email of readers)
     expect(mailServer.to(email).filter(({ headers }) => headers.subject === title)).toHaveLength(1);

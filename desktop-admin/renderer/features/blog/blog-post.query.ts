@@ -4,7 +4,8 @@ import * as mailings from '../../../../shared/endpoints/mailings.ts';
 import * as previews from '../../../../shared/endpoints/previews.ts';
 import type { BlogPost, BlogPostFields } from '../../../../shared/schemas/blog-post.ts';
 import { call } from '../../shared/api/call.ts';
-import { mailingListQuery } from '../../shared/mailings/mailings.query.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { mailingListQuery, subscribers } from '../../shared/mailings/mailings.query.ts';
 import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 
 /** What subscribers would get of a post, as things are now. */
@@ -21,11 +22,18 @@ export const useSendTestPost = (postId: string) =>
     mutationFn: () => call(mailings.sendTest, { params: { id: postId } }),
   });
 
-/** Sends a post to all subscribers. Also after a failure it is read again how things are: somebody may have sent it. */
-export function useSendPost({ id }: BlogPost) {
+/**
+ * Sends a post to all subscribers, and tells what came of it wherever somebody is by then. Also after a failure it is read again
+ * how things are: somebody may have sent it.
+ */
+export function useSendPost({ id, title }: BlogPost) {
   const queryClient = useQueryClient();
+  const showToast = useToast();
   return useMutation({
     mutationFn: (lastMailingId: string | null) => call(mailings.start, { params: { id }, body: { lastMailingId } }),
+    onSuccess: ({ recipients }) =>
+      showToast({ intent: 'success', message: `“${title}” is on its way to ${subscribers(recipients)}.` }),
+    onError: (error) => showToast({ intent: 'danger', message: `“${title}” was not sent. ${problemText(error)}` }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: mailingListQuery.queryKey }),

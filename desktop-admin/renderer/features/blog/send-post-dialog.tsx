@@ -1,13 +1,12 @@
 import { Button, Checkbox, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Mailing, MailingDraft } from '../../../../shared/schemas/mailing.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
+import { subscribers } from '../../shared/mailings/mailings.query.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { ProblemState, TitledCallout } from '../../shared/ui/screen-state.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
 import { mailingDraftQuery, useSendPost } from './blog-post.query.ts';
 import { MailPreview, TestPost } from './mail-preview.tsx';
 import styles from './send-post-dialog.module.css';
@@ -50,19 +49,12 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
   const { recipients, isConfigured, lastMailing } = draft;
   const [confirmedId, setConfirmedId] = useState<string>();
   const reasonId = useId();
-  const showToast = useToast();
   const sending = useSendPost(post);
-  const people = `${groupDigits(recipients)} ${recipients === 1 ? 'subscriber' : 'subscribers'}`;
+  const people = subscribers(recipients);
   const isConfirmed = lastMailing === null || lastMailing.id === confirmedId;
   const isSendable = isConfigured && recipients > 0;
 
-  const send = () =>
-    sending.mutate(lastMailing?.id ?? null, {
-      onSuccess: () => {
-        showToast({ intent: 'success', message: `“${post.title}” is on its way to ${people}.` });
-        close();
-      },
-    });
+  const send = () => sending.mutate(lastMailing?.id ?? null, { onSuccess: close });
 
   return (
     <>
@@ -127,8 +119,7 @@ interface SentBeforeProps {
 const SentBefore = ({ mailing: { createdAt, username, recipients }, isConfirmed, confirm }: SentBeforeProps) => (
   <TitledCallout intent="warning" title="This post has been sent already">
     <p>
-      {username} sent it to {groupDigits(recipients)} {recipients === 1 ? 'subscriber' : 'subscribers'} on{' '}
-      {exactTime(new Date(createdAt))} (Nairobi).
+      {username} sent it to {subscribers(recipients)} on {exactTime(new Date(createdAt))} (Nairobi).
     </p>
     <Checkbox
       className={styles.again ?? ''}

@@ -13,12 +13,15 @@ export const mailingListQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(({ isFinished }) => !isFinished) ? progressIntervalMs : false),
 });
 
+/** Such as "1,004 subscribers". */
+export const subscribers = (count: number): string =>
+  `${groupDigits(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+
 /** How far a mailing has come, such as "312 of 1,004 sent, 3 failed". */
 export function mailingProgress({ recipients, sent, failed, unsure, skipped, isFinished }: Mailing): string {
-  const people = `${groupDigits(recipients)} ${recipients === 1 ? 'subscriber' : 'subscribers'}`;
   const isWhole = isFinished && failed === 0 && unsure === 0 && skipped === 0;
   return [
-    isWhole ? `Sent to ${people}` : `${groupDigits(sent)} of ${groupDigits(recipients)} sent`,
+    isWhole ? `Sent to ${subscribers(recipients)}` : `${groupDigits(sent)} of ${groupDigits(recipients)} sent`,
     failed > 0 ? `${groupDigits(failed)} failed` : '',
     unsure > 0 ? `${groupDigits(unsure)} unsure` : '',
     skipped > 0 ? `${groupDigits(skipped)} left out` : '',
