@@ -33,8 +33,19 @@ test('old quote requests come in from a file, checked first, and are taken back 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').getByText('This is a picture, not a CSV file.')).toBeVisible();
   expectConsoleErrors(consoleErrors, /400/);
+
+  // Whoever has gone on to other work while the file was sent stays there, and is told.
   await input.setInputFiles(fileOf(lines));
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/imports/*/parts/0', (route) => left.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'Sending old-quotes.csv' })).toBeVisible();
+  await page.getByRole('link', { name: /^Contact Messages/ }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Messages' })).toBeVisible();
+  leave();
+  await expect(page.locator('.desk-notices')).toContainText('old-quotes.csv has been sent.');
+  await expect(page).toHaveURL(/\/admin\/contacts/);
+  await page.locator('.desk-notices').getByRole('button', { name: 'Go on' }).click();
 
   await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
   await expect(page.getByLabel('Mobile')).toHaveValue('phone');

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { minuteMs } from '../../../../shared/domain/durations.ts';
@@ -38,9 +38,21 @@ export const importQuery = (id: string) =>
 export const importWordsQuery = (id: string, column: number) =>
   queryOptions(readQuery(imports.listWords, { params: { id }, query: { column } }));
 
-/** Sends a file in pieces, and says how many bytes have arrived. */
-export function useSendFile(onSent: (id: string) => void) {
+/**
+ * Sends a file in pieces, and says how many bytes have arrived. Whoever has left for other work meanwhile is not led away from it:
+ * a notice says what came of the file.
+ * @param goOn leads to what comes next
+ */
+export function useSendFile(goOn: (id: string) => void) {
   const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const [sentBytes, setSentBytes] = useState(0);
   const mutation = useMutation({
     mutationFn: async ({ file, kind }: { file: File; kind: LeadKind }) => {
@@ -58,7 +70,14 @@ export function useSendFile(onSent: (id: string) => void) {
       }
       return id;
     },
-    onSuccess: onSent,
+    onSuccess: (id, { file }) => {
+      if (isHere.current) return goOn(id);
+      toasts.success(`${file.name} has been sent.`, { text: 'Go on', onClick: () => goOn(id) });
+    },
+    onError: (error, { file }) => {
+      // The screen says so itself.
+      if (!isHere.current) toasts.failure(error, `${file.name} was not sent.`);
+    },
     onSettled: () => queryClient.invalidateQueries(importListQuery),
   });
   return { ...mutation, sentBytes };
