@@ -171,6 +171,7 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   await bell.click();
   await menu.getByRole('link', { name: /^Due At Night/ }).click();
   await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText('Due At Night');
+  await expect(desk.details.getByText(/^Follow-up has been due since .*: Back from leave$/)).toBeVisible();
   await expect(bell).toHaveAccessibleName('Alerts, off');
   await page.reload();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

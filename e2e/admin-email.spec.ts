@@ -70,6 +70,16 @@ test('what the mail server refuses is shown with its words, and is sent again on
   const aboutLeads = page.getByRole('region', { name: 'E-mails about leads' });
   await expect(aboutLeads.getByText('Sent', { exact: true }).locator('..')).toContainText('1');
 
+  // What is only put off says when it is tried again.
+  mailServer.refusal = { code: 451, message: '4.3.0 Try again later' };
+  const later = await staff.post('/api/quotes', quoteOf('Gets Mail Later'));
+  const waiting = page.getByRole('listitem').filter({ hasText: later.reference });
+  const nextTry = /, tried once, next try [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M/;
+  await expect(async () => {
+    await page.reload();
+    await expect(waiting.first()).toContainText(nextTry, { timeout: 2_000 });
+  }).toPass();
+
   await staff.dispose();
   await page.goto('about:blank');
   await server.remove();

@@ -63,7 +63,7 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
       <div className={styles.line}>
         {followUpAt !== null && (
           <p className={styles.when} data-due={isDue}>
-            {isDue ? 'Follow-up is due since' : 'Follow-up on'} {exactTime(new Date(followUpAt))}
+            {isDue ? 'Follow-up has been due since' : 'Follow-up on'} {exactTime(new Date(followUpAt))}
             {followUpReason !== null && `: ${followUpReason}`}
           </p>
         )}

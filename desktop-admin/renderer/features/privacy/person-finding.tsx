@@ -2,6 +2,7 @@ import { Button, Card, Classes } from '@blueprintjs/core';
 import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/privacy.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
@@ -55,7 +56,7 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
     showToast({ intent: 'danger', message: `${subject} was not ${what}. ${problemText(error)}` });
   const save = () =>
     exporting.mutate(subject, {
-      onSuccess: (all) => saveFile(toFile(all), `personal-data-${all.exportedAt.slice(0, 10)}.json`),
+      onSuccess: (all) => saveFile(toFile(all), `personal-data-${nairobiDay(new Date(all.exportedAt))}.json`),
       onError: refused('exported'),
     });
   const erase = () =>

@@ -8,7 +8,7 @@ interface MomentProps {
   className?: string | undefined;
 }
 
-/** How long ago, in words; the exact time in Nairobi on hover, and on paper. */
+/** How long ago something was, in words; the exact time in Nairobi on hover, and on paper. What is still to come is an `exactTime`. */
 export function Moment({ at, className }: MomentProps) {
   const now = useNow();
   const moment = new Date(at);

@@ -10,6 +10,7 @@ import type {
 } from '../../../../../shared/schemas/mail.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { Moment } from '../../../shared/ui/moment.tsx';
+import { exactTime } from '../../../shared/ui/relative-time.ts';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import styles from './email-panel.module.css';
 
@@ -110,11 +111,7 @@ function UnsentMailRow({ mail, about, to, name, again }: UnsentMailRowProps) {
         <div className={Classes.TEXT_MUTED}>
           {to}, <Moment at={mail.createdAt} />
           {mail.tries > 0 && `, tried ${mail.tries === 1 ? 'once' : `${mail.tries} times`}`}
-          {mail.nextTryAt && (
-            <>
-              , next try <Moment at={mail.nextTryAt} />
-            </>
-          )}
+          {mail.nextTryAt && `, next try ${exactTime(new Date(mail.nextTryAt))}`}
         </div>
         {mail.problem && <code className={styles.answer}>{mail.problem}</code>}
       </div>
