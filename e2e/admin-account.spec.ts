@@ -1,5 +1,5 @@
 import { expectDeskWell } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'account' });
@@ -8,6 +8,8 @@ test('the account is reached from the name, other sessions are ended, and a new 
   page,
   browser,
   baseURL,
+  staff,
+  consoleErrors,
 }) => {
   const desk = new DeskPage(page);
   await desk.open();
@@ -18,6 +20,40 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await expect(page.getByText('This session')).toBeVisible();
   await expect(page.getByText(/^Server version \d+\.\d+\.\d+$/)).toBeVisible();
   await expectDeskWell(page);
+
+  // What the bell rings for is chosen there, too: the form shows it, and saves nothing else over it.
+  await page.getByRole('button', { name: /^Alerts/ }).click();
+  const menu = page.getByRole('region', { name: 'Alerts' });
+  const ringFor = menu.getByLabel('Ring for');
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  const path = '**/api/admin/profile';
+  await page.route(path, (route) => route.abort(), { times: 1 });
+  await ringFor.focus();
+  await ringFor.selectOption('No leads');
+  await expect(notice).toContainText('The server cannot be reached');
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+  await expect(ringFor).toBeFocused();
+  await expect(ringFor).toHaveValue('all');
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(path, (route) => seen.then(() => route.continue()), { times: 1 });
+  await ringFor.selectOption('No leads');
+  await expect(ringFor).toBeFocused();
+  await ringFor.selectOption('All leads');
+  await expect(ringFor).toHaveValue('none');
+  answer();
+  await expect(notice).toContainText('Your profile is changed.');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  const profile = page.getByRole('region', { name: 'Your profile' });
+  await expect(profile.getByLabel('Ring for')).toHaveValue('none');
+  await profile.getByLabel('First name').fill('Aminah');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Welcome, Aminah' })).toBeVisible();
+  expect((await staff.get('/api/admin/session')).user).toMatchObject({ firstName: 'Aminah', alerts: 'none' });
+  await profile.getByLabel('First name').fill('Amina');
+  await profile.getByLabel('Ring for').selectOption('All leads');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Welcome, Amina', exact: true })).toBeVisible();
 
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const other = new DeskPage(await elsewhere.newPage());

@@ -4,13 +4,17 @@ import { alertChoices, alertLabels } from '../../../shared/domain/alert-choices.
 import { useAlertSettings } from '../shared/live/alert-settings.ts';
 import { useChangeProfile } from '../shared/security/account.query.ts';
 import { useSession } from '../shared/session/session.ts';
+import { useResultToasts } from '../shared/ui/toasts.tsx';
 import styles from './alerts-menu.module.css';
 
 /** For what, when and how it rings: the first for the person, wherever they work; the others for this browser or computer. */
 export function AlertChoices() {
   const id = useId();
   const { user } = useSession();
-  const { mutate, isPending, variables } = useChangeProfile();
+  const toasts = useResultToasts();
+  const { mutate, isPending, variables } = useChangeProfile((error) =>
+    toasts.failure(error, 'What the bell rings for was not changed.'),
+  );
   const [settings, changeSettings] = useAlertSettings();
   if (!user) return null;
   const { firstName, lastName } = user;
@@ -20,12 +24,13 @@ export function AlertChoices() {
         <label htmlFor={id}>Ring for</label>
         <HTMLSelect
           id={id}
-          disabled={isPending}
+          // Disabled, it would lose the focus, and Esc would not close what it is in any more.
+          aria-busy={isPending}
           value={(isPending && variables.alerts) || user.alerts}
           options={alertChoices.map((value) => ({ value, label: alertLabels[value] }))}
           onChange={({ currentTarget }) => {
             const alerts = alertChoices.find((choice) => choice === currentTarget.value);
-            if (alerts) mutate({ firstName, lastName, alerts });
+            if (alerts && !isPending) mutate({ firstName, lastName, alerts });
           }}
         />
       </div>

@@ -23,8 +23,11 @@ export function useEndSession() {
   });
 }
 
-/** Changes the own profile, whose name the header shows at once. */
-export function useChangeProfile() {
+/**
+ * Changes the own profile, whose name the header shows at once.
+ * @param onError tells of a failure where no form shows it
+ */
+export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
   const session = useSessionStore();
   const toasts = useResultToasts();
   return useMutation({
@@ -33,6 +36,7 @@ export function useChangeProfile() {
       session.signedIn(user);
       toasts.success('Your profile is changed.');
     },
+    onError,
   });
 }
 

@@ -1,5 +1,5 @@
 import { Button, Card } from '@blueprintjs/core';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { type AlertChoice, alertChoices, alertLabels } from '../../../../shared/domain/alert-choices.ts';
 import {
   type TemplateLanguage,
@@ -45,7 +45,10 @@ export function ProfileForm() {
     alerts: user?.alerts ?? 'all',
   };
   const form = useApiForm({ id: 'profile', values, schema: profileSchema, toRequest });
-  const { isSending } = form;
+  const { isSending, setValue } = form;
+  const { alerts: chosen } = values;
+  // It is chosen with the bell, too: what is saved here does not undo that.
+  useEffect(() => setValue('alerts', chosen), [setValue, chosen]);
   return (
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Your profile</h2>
