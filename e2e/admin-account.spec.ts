@@ -12,7 +12,10 @@ test('the account is reached from the name, other sessions are ended, and a new 
   consoleErrors,
 }) => {
   const desk = new DeskPage(page);
-  await desk.open();
+  await desk.open('/admin/quotes');
+  await desk.leads.first().click();
+  const asOwner = desk.details.getByLabel('Owner').getByRole('option', { name: /^Amina/ });
+  await expect(asOwner).toHaveText('Amina Wekesa');
   await page.getByRole('button', { name: 'Welcome, Amina' }).click();
   await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
   await expect(page).toHaveURL(/\/admin\/account$/);
@@ -50,6 +53,10 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Welcome, Aminah' })).toBeVisible();
   expect((await staff.get('/api/admin/session')).user).toMatchObject({ firstName: 'Aminah', alerts: 'none' });
+  // Leads are given to people by the name that they have now.
+  await page.goBack();
+  await expect(asOwner).toHaveText('Aminah Wekesa');
+  await page.goForward();
   await profile.getByLabel('First name').fill('Amina');
   await profile.getByLabel('Ring for').selectOption('All leads');
   await profile.getByRole('button', { name: 'Save' }).click();

@@ -11,7 +11,7 @@ import { exactTime, relativeTime } from '../../shared/ui/relative-time.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { showLeadStanding } from './lead-cache.ts';
 import type { LeadResource, LeadUpdate, ListedLead } from './lead-resource.ts';
-import { useOwnerNames } from './owners.ts';
+import { someColleague, useOwnerNames } from './owners.ts';
 
 interface LeadChange<L extends ListedLead> {
   /** One of status, owner, follow-up and reason for the loss, with what belongs to it. */
@@ -92,7 +92,8 @@ function howItIs(
     return lostReason === null
       ? 'has no reason for its loss any more'
       : `is lost because of: ${lostReasonLabels[lostReason]}`;
-  if (ownerId !== undefined) return lead.ownerId === null ? 'is now unassigned' : `is now with ${nameOf(lead.ownerId)}`;
+  if (ownerId !== undefined)
+    return lead.ownerId === null ? 'is now unassigned' : `is now with ${nameOf(lead.ownerId) ?? someColleague}`;
   return followUpWords(lead);
 }
 

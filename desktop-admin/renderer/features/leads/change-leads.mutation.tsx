@@ -10,7 +10,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 import { wayBackTo } from './change-lead.mutation.ts';
 import { showLeadStanding } from './lead-cache.ts';
 import type { LeadResource, LeadUpdate, ListedLead } from './lead-resource.ts';
-import { useOwnerNames } from './owners.ts';
+import { someColleague, useOwnerNames } from './owners.ts';
 
 interface ChosenLead<S extends string> {
   id: string;
@@ -94,7 +94,7 @@ export function useChangeLeads<L extends ListedLead>({ calls, one, many }: LeadR
     giveTo: (leads: readonly L[], ownerId: string | null) =>
       mutate({
         leads: leads.map((seen) => ({ id: seen.id, seen, changes: { ownerId } })),
-        done: ownerId === null ? 'unassigned' : `with ${nameOf(ownerId) ?? 'their new owner'}`,
+        done: ownerId === null ? 'unassigned' : `with ${nameOf(ownerId) ?? someColleague}`,
       }),
   };
 }

@@ -69,7 +69,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
   const chosen = useMemo(() => leads.filter(({ id }) => selection.ids.has(id)), [leads, selection.ids]);
   const choose = useChoice(selection, ids);
   const clockOf = useClocks();
-  const ownerOf = useOwnerNames();
+  const ownerOf = useOwnerNames(leads.map(({ ownerId }) => ownerId));
   const openedByKey = useListKeys({
     ids,
     newIds,

@@ -8,6 +8,7 @@ import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { useOwnerNames } from './owners.ts';
 
 interface LeadOwnerProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -19,11 +20,14 @@ export function LeadOwner<L extends ListedLead>({ resource, lead }: LeadOwnerPro
   const id = useId();
   const { user } = useSession();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
+  const nameOf = useOwnerNames([lead.ownerId]);
   const { mutate, isPending, chosen } = useChangeLead(resource, lead);
   // What is chosen is shown at once, on a slow line, too.
   const ownerId = isPending && chosen?.ownerId !== undefined ? chosen.ownerId : lead.ownerId;
   const give = (to: string | null) => mutate({ changes: { ownerId: to }, seen: lead });
   const choices = owners.filter((owner) => owner.isActive || owner.id === lead.ownerId);
+  // Whoever has a lead is not nobody, also while their name is not known.
+  const isNamed = ownerId === null || nameOf(ownerId) !== null;
   return (
     <div className={styles.status} data-screen-only>
       {user && ownerId !== user.id && (
@@ -44,6 +48,7 @@ export function LeadOwner<L extends ListedLead>({ resource, lead }: LeadOwnerPro
         onKeyDown={leaveOnEscape}
         options={[
           { value: '', label: 'Unassigned' },
+          ...(isNamed ? [] : [{ value: ownerId, label: 'A colleague' }]),
           ...choices.map((owner) => ({ value: owner.id, label: owner.name })),
         ]}
       />

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
+import { minuteMs } from '../../../../shared/domain/durations.ts';
 import * as leads from '../../../../shared/endpoints/leads.ts';
 import * as mails from '../../../../shared/endpoints/mails.ts';
 import * as site from '../../../../shared/endpoints/site.ts';
@@ -17,8 +18,8 @@ export const goLiveQuery = readQuery(site.readGoLive);
 /** By what the clocks of leads count. */
 export const answerPromiseQuery = readQuery(leads.readAnswerPromise);
 
-/** Who may answer for leads, and who once did. */
-export const leadOwnersQuery = readQuery(leads.listOwners);
+/** Who may answer for leads, and who once did. Colleagues come and go, which nothing tells of. */
+export const leadOwnersQuery = queryOptions({ ...readQuery(leads.listOwners), staleTime: 5 * minuteMs });
 
 /** The texts that answers begin with, by channel and language. */
 export const templateListQuery = readQuery(templates.list);

@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../../shared/api/endpoint.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
 import { call } from '../api/call.ts';
+import { leadOwnersQuery } from '../api/reads.query.ts';
 import { sessionChangeKey } from '../session/session.mutation.ts';
 import { useSessionStore } from '../session/session.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
@@ -28,6 +29,7 @@ export function useEndSession() {
  * @param onError tells of a failure where no form shows it
  */
 export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
+  const queryClient = useQueryClient();
   const session = useSessionStore();
   const toasts = useResultToasts();
   return useMutation({
@@ -35,6 +37,8 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
     onSuccess: (user) => {
       session.signedIn(user);
       toasts.success('Your profile is changed.');
+      // Colleagues, and oneself, are chosen by name.
+      void queryClient.invalidateQueries(leadOwnersQuery);
     },
     onError,
   });

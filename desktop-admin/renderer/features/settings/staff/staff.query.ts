@@ -4,6 +4,7 @@ import type { StaffRole } from '../../../../../shared/domain/staff-roles.ts';
 import * as staff from '../../../../../shared/endpoints/staff.ts';
 import type { StaffChange, StaffInvitation } from '../../../../../shared/schemas/staff.ts';
 import { call } from '../../../shared/api/call.ts';
+import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 /** Others manage staff, too, and people come and go: whoever looks at the list sees it. */
@@ -14,7 +15,7 @@ export const staffListQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** Whatever comes of it, the list is read again: others manage staff, too. */
+/** Whatever comes of it, the list is read again, and who may have leads: others manage staff, too. */
 function useStaffCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (answer: A) => string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -24,7 +25,8 @@ function useStaffCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (
       if (messageOf) toasts.success(messageOf(answer));
     },
     onError: (error) => toasts.failure(error, 'This did not work.'),
-    onSettled: () => queryClient.invalidateQueries(staffListQuery),
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries(staffListQuery), queryClient.invalidateQueries(leadOwnersQuery)]),
   });
 }
 
