@@ -80,5 +80,5 @@ export function changeAlertSettings(
 ): void {
   store.change(settings);
   state.change(settings);
-  connection.session?.quietHours.look();
+  connection.session?.quietHours.check();
 }

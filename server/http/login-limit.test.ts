@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '../../shared/domain/durations.ts';
+import { hourMs, yearMs } from '../../shared/domain/durations.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { ApiClient, staffAccount } from '../test/api-client.ts';
 import { newQuote } from '../test/factories.ts';
@@ -9,8 +9,6 @@ import { executeSql } from '../test/test-database.ts';
 
 /** `npm run test:faults` sends 10,000. */
 const wrongPasswords = Number(process.env.WRONG_PASSWORDS ?? 300);
-
-const yearMs = 365 * dayMs;
 
 let app: TestApp;
 

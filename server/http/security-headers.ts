@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { yearSeconds } from '../../shared/domain/durations.ts';
 import { adminTrustedTypes, siteTrustedTypes } from '../../shared/domain/trusted-html.ts';
 import type { Config } from '../config.ts';
 import { isAdminPath, isApiPath } from './route.ts';
@@ -32,7 +33,7 @@ function trustedTypesOf(path: string): readonly string[] {
 }
 
 /** A year; browsers then never try plain http. */
-const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
+const strictTransportSecurity = `max-age=${yearSeconds}; includeSubDomains`;
 
 /** Headers that every answer carries; see the security bar. */
 export function securityHeaders(config: Config, options: { development: boolean }): Middleware {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
+import { yearSeconds } from '../../shared/domain/durations.ts';
 import type { Config } from '../config.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
@@ -37,7 +38,7 @@ export function desktopFiles(config: Config): Middleware<RequestState> {
     ctx.lastModified = found.mtime;
     ctx.etag = fileTag(found);
     // A feed says what is newest now; the name of every other file has its version in it.
-    ctx.set('Cache-Control', type.startsWith('text/yaml') ? 'no-cache' : 'public, max-age=31536000, immutable');
+    ctx.set('Cache-Control', type.startsWith('text/yaml') ? 'no-cache' : `public, max-age=${yearSeconds}, immutable`);
     ctx.set('X-Robots-Tag', 'noindex');
     if (ctx.fresh) {
       ctx.status = 304;

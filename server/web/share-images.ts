@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { canonicalPath } from '../../shared/domain/canonical-path.ts';
+import { daySeconds } from '../../shared/domain/durations.ts';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
@@ -58,7 +59,7 @@ export function shareImages(
     };
     const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     ctx.status = 200;
-    ctx.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${key}"` });
+    ctx.set({ 'Cache-Control': `public, max-age=${daySeconds}`, ETag: `"${key}"` });
     ctx.type = 'png';
     if (ctx.fresh) {
       ctx.status = 304;

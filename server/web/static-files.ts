@@ -3,12 +3,10 @@ import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
 import { leavesItsFolder, readablePath } from '../../shared/domain/canonical-path.ts';
-import { dayMs } from '../../shared/domain/durations.ts';
+import { dayMs, yearMs } from '../../shared/domain/durations.ts';
 import { isAdminPath } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
 import { fileTag, sendPart } from './send-part.ts';
-
-const yearMs = 365 * dayMs;
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 

@@ -4,9 +4,9 @@ import * as leads from '../../../shared/endpoints/leads.ts';
 import { answerPromiseSchema } from '../../../shared/schemas/answer-promise.ts';
 import type { Logger } from '../logger.ts';
 
-/** Between looks at the clock, and after how many of them the hours are read again: staff may have changed them. */
-const lookIntervalMs = minuteMs;
-const looksBetweenReads = 10;
+/** Between checks of the clock, and after how many of them the hours are read again: staff may have changed them. */
+const checkIntervalMs = minuteMs;
+const checksBetweenReads = 10;
 
 interface QuietHoursOptions {
   call(path: string): Promise<Response>;
@@ -29,15 +29,15 @@ export class QuietHours {
   #workingTime: WorkingTime | null = null;
   #isReading = false;
   #wasQuiet = false;
-  #looks = 0;
+  #checks = 0;
 
   constructor(options: QuietHoursOptions) {
     this.#options = options;
     this.#timer = setInterval(() => {
-      this.#looks += 1;
-      if (this.#looks % looksBetweenReads === 0) void this.refresh();
-      this.look();
-    }, lookIntervalMs);
+      this.#checks += 1;
+      if (this.#checks % checksBetweenReads === 0) void this.refresh();
+      this.check();
+    }, checkIntervalMs);
     this.#timer.unref();
   }
 
@@ -59,11 +59,11 @@ export class QuietHours {
       this.#options.log.warn('the office hours could not be read', error);
     }
     this.#isReading = false;
-    this.look();
+    this.check();
   }
 
   /** Tells when it has become quiet, or is quiet no more. */
-  look(): void {
+  check(): void {
     const isQuiet = this.isQuiet();
     if (isQuiet === this.#wasQuiet) return;
     this.#wasQuiet = isQuiet;

@@ -6,7 +6,7 @@ import { findOnPage, markFound, unmarkFound } from './page-find.ts';
 import './page-find-bar.css';
 
 /** After this long without a change of the page it is searched anew. */
-const settleMs = 300;
+const debounceMs = 300;
 
 /** Whether a part of the screen has a search of its own for this key, as the editor of articles has. */
 const isTakenByScreen = (): boolean =>
@@ -109,7 +109,7 @@ function useFound(searched: string) {
       clearTimeout(timer);
       timer = setTimeout(() => {
         place.current = show(place.current, false);
-      }, settleMs);
+      }, debounceMs);
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     return () => {

@@ -1,3 +1,4 @@
+import { yearSeconds } from '../../../shared/domain/durations.ts';
 import { variantTypes, widthsOf } from '../../../shared/domain/media.ts';
 import * as library from '../../../shared/endpoints/media.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
@@ -57,7 +58,7 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
     ctx.status = 200;
     ctx.type = type;
     ctx.set(pictureHeaders);
-    ctx.set('Cache-Control', media.deletedAt ? 'private, no-store' : 'public, max-age=31536000, immutable');
+    ctx.set('Cache-Control', media.deletedAt ? 'private, no-store' : `public, max-age=${yearSeconds}, immutable`);
     ctx.etag = `${hash}-${width}-${type}`;
     if (ctx.fresh) {
       ctx.status = 304;

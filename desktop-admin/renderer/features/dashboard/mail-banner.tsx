@@ -6,7 +6,7 @@ import { useMay } from '../../shared/session/permission.tsx';
 import { TitledCallout } from '../../shared/ui/screen-state.tsx';
 
 /** Between looks while the dashboard is open. */
-const lookIntervalMs = 60_000;
+const pollIntervalMs = 60_000;
 
 /** Whether nobody can say yet if there is a banner. */
 export function useIsBannerAwaited(): boolean {
@@ -17,7 +17,7 @@ export function useIsBannerAwaited(): boolean {
 
 /** Says that e-mails do not go out, while they do not: nobody looks into the settings for that. */
 export function MailBanner() {
-  const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: lookIntervalMs });
+  const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: pollIntervalMs });
   const words = overview && wordsFor(overview);
   if (!words) return null;
   return (

@@ -66,7 +66,7 @@ export function useChangeLead<L extends ListedLead>({ calls }: LeadResource<L>, 
       showToast({
         intent: 'warning',
         // It asks something, and whoever asked may look elsewhere by now.
-        timeout: 0,
+        displayMs: 0,
         message:
           status !== undefined && isAboutStatus(error, current)
             ? `${markedBy(reference, current)}, so it was not changed to ${statusLabel(status)}.`

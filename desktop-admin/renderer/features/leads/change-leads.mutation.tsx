@@ -69,7 +69,7 @@ export function useChangeLeads<L extends ListedLead>({ calls, one, many }: LeadR
       showToast({
         intent: refused.length > 0 ? 'warning' : 'success',
         // What was refused asks to be looked at.
-        ...(refused.length > 0 && { timeout: 0 }),
+        ...(refused.length > 0 && { displayMs: 0 }),
         message: (
           <>
             {`${changed.length} ${changed.length === 1 ? `${one} is` : `${many} are`} now ${done}.`}

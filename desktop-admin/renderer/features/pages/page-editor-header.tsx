@@ -71,7 +71,7 @@ export function PreviewButton({ form }: { form: PageEditing }) {
         onSuccess: ({ url }) => {
           if (window.open(url, '_blank')) return;
           const action = { text: 'Open the preview', href: url, target: '_blank' };
-          showToast({ message: 'Your browser has held back the new tab.', action, timeout: 0 });
+          showToast({ message: 'Your browser has held back the new tab.', action, displayMs: 0 });
         },
         onError: (error) => {
           form.refuse(error);

@@ -23,7 +23,7 @@ export function useSaveSetting(key: string) {
   return useMutation({
     mutationFn: (body: SettingChange) => call(settings.update, { params: { key }, body }),
     onSuccess: () => {
-      showToast({ intent: 'success', message: 'Settings updated successfully', timeout: messageDisplayMs.success });
+      showToast({ intent: 'success', message: 'Settings updated successfully', displayMs: messageDisplayMs.success });
       void queryClient.invalidateQueries(siteQuery);
       void queryClient.invalidateQueries(goLiveQuery);
       void queryClient.invalidateQueries(answerPromiseQuery);
@@ -34,7 +34,7 @@ export function useSaveSetting(key: string) {
       showToast({
         intent: 'danger',
         message: failureText(error, 'Failed to update setting'),
-        timeout: messageDisplayMs.failure,
+        displayMs: messageDisplayMs.failure,
       });
     },
   });

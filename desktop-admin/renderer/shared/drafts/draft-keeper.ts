@@ -2,10 +2,10 @@ import { hashKey } from '@tanstack/react-query';
 import type { DraftReceipt } from '../../../../shared/schemas/content-draft.ts';
 
 /** Milliseconds without a keystroke after which what is written goes to the server. */
-const settleMs = 2_000;
+const debounceMs = 2_000;
 
 /** Whoever writes on and on is not left longer without. */
-const atMostMs = 10_000;
+const maxDelayMs = 10_000;
 
 /** Between two tries where the server is away. */
 const retryMs = 5_000;
@@ -85,7 +85,7 @@ export class DraftKeeper {
     this.#isKept = false;
     if (this.#isHeld) return;
     this.#options.onState({ phase: 'waiting' });
-    this.#schedule(Math.min(settleMs, Math.max(0, this.#firstAt + atMostMs - Date.now())));
+    this.#schedule(Math.min(debounceMs, Math.max(0, this.#firstAt + maxDelayMs - Date.now())));
   }
 
   /** Tries at once, such as when the network is back. */

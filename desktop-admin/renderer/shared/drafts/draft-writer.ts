@@ -1,8 +1,8 @@
 /** Milliseconds without a keystroke after which what is written is kept. */
-const settleMs = 1_000;
+const debounceMs = 1_000;
 
 /** Whoever writes on and on is not left longer without. */
-const atMostMs = 3_000;
+const maxDelayMs = 3_000;
 
 /** Writes the last of what comes: soon after the last key, and again and again while somebody writes on. */
 export class DraftWriter<T> {
@@ -18,7 +18,10 @@ export class DraftWriter<T> {
     const now = Date.now();
     this.#waiting = { value, since: this.#waiting?.since ?? now };
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), Math.min(settleMs, Math.max(0, this.#waiting.since + atMostMs - now)));
+    this.#timer = setTimeout(
+      () => this.flush(),
+      Math.min(debounceMs, Math.max(0, this.#waiting.since + maxDelayMs - now)),
+    );
   }
 
   /** Writes without waiting what has not been written yet. */

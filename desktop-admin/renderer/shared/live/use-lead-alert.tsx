@@ -34,7 +34,7 @@ export function useLeadAlert(): (event: LeadEvent) => void {
         intent: 'primary',
         about: 'leads',
         // What tells of several leads stays until somebody has seen it.
-        ...(isFolded(shown.leadPath) && { timeout: 0 }),
+        ...(isFolded(shown.leadPath) && { displayMs: 0 }),
         message: (
           <>
             <strong>{shown.title}</strong>

@@ -6,7 +6,7 @@ import * as markdown from '../../../../shared/endpoints/markdown.ts';
 import prose from '../../../../shared/styles/prose.module.css';
 import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
-import { pauseMs, useSettled } from '../ui/use-settled.ts';
+import { debounceMs, useSettled } from '../ui/use-settled.ts';
 import styles from './markdown-preview.module.css';
 
 interface MarkdownPreviewProps {
@@ -21,7 +21,9 @@ interface MarkdownPreviewProps {
 
 /** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
 export function MarkdownPreview({ ref, content, withLines = false, onShown }: MarkdownPreviewProps) {
-  const { data, error, isFetching, refetch } = useQuery(renderedMarkdownQuery(useSettled(content, pauseMs), withLines));
+  const { data, error, isFetching, refetch } = useQuery(
+    renderedMarkdownQuery(useSettled(content, debounceMs), withLines),
+  );
   const __html = useMemo(() => trustRenderedHtml(data?.html ?? ''), [data]);
   const shown = useEffectEvent(onShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew is what the answer is about

@@ -6,7 +6,7 @@ import { sessionChangeKey } from './session.mutation.ts';
 import { useSession, useSessionStore } from './session.ts';
 
 /** Between two looks while somebody sees the window; there is one more when they come back to it. */
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 
 /**
  * Notices that the session has ended elsewhere, or that the role is another: an account that was disabled does not stay open
@@ -31,7 +31,7 @@ export function useSessionWatch(): void {
       return null;
     },
     initialData: null,
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
   });
 }

@@ -35,7 +35,7 @@ export interface ToastContent {
   message: ReactNode;
   action?: Pick<AnchorButtonProps, 'text' | 'onClick' | 'href' | 'target'>;
   /** Milliseconds; 0 for one that stays until it is closed. */
-  timeout?: number;
+  displayMs?: number;
   /** What it tells of, so that it can end where that is shown. */
   about?: 'leads';
 }
@@ -136,7 +136,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, onClose }: ToastCardProps) {
-  const { intent, icon, message, action, timeout = toastRules.displayMs } = toast;
+  const { intent, icon, message, action, displayMs = toastRules.displayMs } = toast;
   /** Esc is for the screen or dialog that is being used, unless that is the notice. */
   const isForOthers = useRef(false);
 
@@ -155,7 +155,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
       onEscapeKeyDown={noteWhoseEscape}
       onKeyDown={keepEscape}
       onOpenChange={change}
-      duration={timeout === 0 ? Number.POSITIVE_INFINITY : timeout}
+      duration={displayMs === 0 ? Number.POSITIVE_INFINITY : displayMs}
       className={`${Classes.TOAST} ${intent ? Classes.intentClass(intent) : ''} ${styles.toast}`}
     >
       {icon}

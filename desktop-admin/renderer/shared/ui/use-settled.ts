@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds without a keystroke after which what becomes of a text is shown. */
-export const pauseMs = 350;
+export const debounceMs = 350;
 
 /** The value once it has not changed for a while: for what is too costly at every keystroke. */
 export function useSettled<T>(value: T, delayMs: number): T {

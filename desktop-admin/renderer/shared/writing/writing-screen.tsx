@@ -8,7 +8,7 @@ import { useTextPictures } from '../markdown/use-text-pictures.ts';
 import { SilentPictures } from '../media/silent-pictures.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
-import { pauseMs, useSettled } from '../ui/use-settled.ts';
+import { debounceMs, useSettled } from '../ui/use-settled.ts';
 import { FindAndReplace } from './find-and-replace.tsx';
 import { OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
 import { Outline, TextFigures } from './text-overview.tsx';
@@ -79,7 +79,7 @@ export function WritingScreen({
   const [view, setView] = useState('write');
   const [outline, setOutline] = useStoredValue('trinity-admin-outline', ['shown', 'hidden'] as const, 'shown');
   /** What is counted and listed comes with the preview: a key waits for none of it. */
-  const settled = useSettled(text, pauseMs);
+  const settled = useSettled(text, debounceMs);
   const problemId = `${id}-problem`;
 
   const { goTo: moveTo } = textView;
