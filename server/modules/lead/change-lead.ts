@@ -76,8 +76,8 @@ export function changeLead<V extends LeadView>(
   now: Date,
 ): Promise<V> {
   return atWork(em, module, id, async (tx, lead) => {
+    if (isSoAlready(lead, changes)) return module.present(lead);
     const wanted = differing(lead, changes);
-    if (Object.keys(wanted).length === 0) return module.present(lead);
     if (version !== undefined && version !== lead.version) throw await overtaken(tx, lead, module.present(lead));
     const work = { em: tx, module, lead, by, now };
     await applyChanges(work, wanted);
@@ -99,6 +99,10 @@ export function differing<S extends string>(lead: StoredLead, changes: LeadChang
     ...(lostReason !== undefined && lostReason !== (lead.lostReason ?? null) ? { lostReason } : {}),
   };
 }
+
+/** Whether none of the changes is any. */
+export const isSoAlready = (lead: StoredLead, changes: LeadChanges): boolean =>
+  Object.keys(differing(lead, changes)).length === 0;
 
 /** Writes changes into a lead that is locked, with an entry and a line of the audit for each. */
 export async function applyChanges<V extends LeadView>(

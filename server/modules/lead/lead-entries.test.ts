@@ -139,6 +139,52 @@ describe.each([
     expect((await amina.patch(other, { outcome: 'sent' })).status).toBe(404);
   });
 
+  test('a follow-up that is asked for with what is there already is set, and the same again changes nothing', async () => {
+    const lead = await newLead();
+    const { body: begun } = await amina.post(`${lead}/entries`, { type: 'call' });
+    const first = { followUpAt: '2040-01-05T06:00:00.000Z', followUpReason: 'Back from leave' };
+    const beginAgain = () => amina.post(`${lead}/entries`, { type: 'call', ...first });
+    const again = (await beginAgain()).body;
+    expect(again).toMatchObject({
+      entry: begun.entry,
+      lead: { ...first, version: 2 },
+      undo: { followUpAt: null, followUpReason: null },
+    });
+    expect((await beginAgain()).body).toEqual({ ...again, basedOn: 2, undo: {} });
+
+    const entry = `${lead}/entries/${begun.entry.id}`;
+    const second = { outcome: 'reached', followUpAt: '2040-01-06T06:00:00.000Z', followUpReason: 'To decide' };
+    await amina.patch(entry, second);
+    const third = { ...second, followUpAt: '2040-01-07T06:00:00.000Z' };
+    const moved = (await amina.patch(entry, third)).body;
+    expect(moved).toMatchObject({
+      entry: { outcome: 'reached', editedAt: null },
+      lead: { followUpAt: third.followUpAt, followUpReason: 'To decide', version: 4 },
+      undo: { followUpAt: second.followUpAt },
+    });
+    expect((await amina.patch(entry, third)).body).toEqual({ ...moved, basedOn: 4, undo: {} });
+    expect((await amina.patch(entry, { followUpAt: null })).body.lead).toMatchObject({ followUpAt: null, version: 5 });
+    const told = (await entries(lead)).filter(({ type }: Fields) => type === 'follow_up');
+    expect(told.map(({ details }: { details: Fields }) => details.to)).toEqual([
+      null,
+      third.followUpAt,
+      second.followUpAt,
+      first.followUpAt,
+    ]);
+    const { body: audit } = await amina.get(`/api/admin/audit?thing=${lead.split('/').at(-1)}`);
+    expect(audit.filter(({ summary }: { summary: string }) => / (call|call, reached)$/i.test(summary))).toHaveLength(2);
+  });
+
+  test('why somebody wants to be called back is what was said, where something was', async () => {
+    const lead = await newLead();
+    const call = { type: 'call', outcome: 'call_back', followUpReason: 'Only after work' };
+    const { body } = await amina.post(`${lead}/entries`, call);
+    expect(body.lead).toMatchObject({ followUpAt: expect.any(String), followUpReason: 'Only after work' });
+    // What somebody has set stays until somebody ends it.
+    const reached = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
+    expect(reached.body.lead).toMatchObject({ followUpReason: 'Only after work' });
+  });
+
   test('the text of a note is changed by its author only, and says so', async () => {
     const lead = await newLead();
     const { body } = await amina.post(`${lead}/entries`, { type: 'note', text: 'Two bedroms' });

@@ -27,6 +27,7 @@ import {
   applyChanges,
   atWork,
   differing,
+  isSoAlready,
   type LeadAtWork,
   type LeadChanges,
   noteAnswer,
@@ -49,8 +50,8 @@ interface FollowedAnswer<V extends LeadView> extends WrittenAnswer<V> {
 }
 
 /**
- * Adds to a lead's timeline what somebody has done, and does what follows from it. The same again, by its id, or begun again
- * before it has ended, is answered as the first time.
+ * Adds to a lead's timeline what somebody has done, and does what follows from it. The same again, by its id, is answered as
+ * the first time; so is what is begun again before it has ended, but for another follow-up that is asked for with it.
  * @throws {NotFound} when the lead has been erased.
  */
 export function addEntry<V extends LeadView>(
@@ -65,8 +66,11 @@ export function addEntry<V extends LeadView>(
     const basedOn = lead.version;
     const isBegun = id === undefined && outcome === null && text === null && entryOutcomes[type].length > 0;
     const earlier = isBegun ? await findBegun(tx, lead, { type, by, now }) : await findEarlier(tx, lead, id);
-    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead), basedOn, undo: {} };
     const work = { em: tx, module, lead, by, now };
+    if (earlier) {
+      const undo = isBegun && !isSoAlready(lead, followUp) ? await follow(work, null, followUp) : {};
+      return { entry: presentEntry(earlier), lead: module.present(lead), basedOn, undo };
+    }
     const entry = writeEntry(work, { id, type, outcome, text });
     record(tx, by, {
       verb: 'create',
@@ -105,7 +109,8 @@ export async function findEarlier(tx: EntityManager, lead: { id: string }, id?: 
 }
 
 /**
- * Says what became of an entry that was only begun, or changes its text.
+ * Says what became of an entry that was only begun, changes its text, or sets a follow-up with it. What is so already changes
+ * nothing.
  * @throws {Forbidden} when it is somebody else's.
  * @throws {Conflict} when it has another outcome already.
  */
@@ -135,14 +140,16 @@ export function changeEntry<V extends LeadView>(
       ...(isOtherText ? { text, editedAt: known.text === null ? null : now } : {}),
     });
     const isSame = !isFinished && !isOtherText;
-    if (isSame) return { entry: known, lead: module.present(lead), basedOn, undo: {} };
-    record(tx, by, {
-      verb: 'update',
-      kind: module.kind,
-      id: lead.id,
-      summary: `${leadReference(module.kind, lead.number)}: ${known.type}${isFinished ? `, ${auditValue(outcome)}` : ''}`,
-      changes: isOtherText ? [{ field: 'text', before: null, after: null }] : [],
-    });
+    if (isSame && isSoAlready(lead, followUp)) return { entry: known, lead: module.present(lead), basedOn, undo: {} };
+    if (!isSame) {
+      record(tx, by, {
+        verb: 'update',
+        kind: module.kind,
+        id: lead.id,
+        summary: `${leadReference(module.kind, lead.number)}: ${known.type}${isFinished ? `, ${auditValue(outcome)}` : ''}`,
+        changes: isOtherText ? [{ field: 'text', before: null, after: null }] : [],
+      });
+    }
     const undo = await follow({ em: tx, module, lead, by, now }, isFinished ? { ...known, outcome } : null, followUp);
     return { entry: presentEntry(entry), lead: module.present(lead), basedOn, undo };
   });
@@ -174,7 +181,7 @@ export async function follow<V extends LeadView>(
   }
   const reason = entry?.outcome === 'no_answer' || entry?.outcome === 'call_back' ? reasons[entry.outcome] : null;
   if (reason !== null && asked.followUpAt === undefined)
-    changes = { ...changes, ...(await callAgain(em, now, reason)) };
+    changes = { ...changes, ...(await callAgain(em, now, asked.followUpReason ?? reason)) };
   if (entry?.outcome === 'reached' && asked.followUpAt === undefined && isToCallAgain(lead))
     changes = { ...changes, followUpAt: null };
   await applyChanges({ ...work, isAutomatic: true }, changes);
