@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { checkFile, importFile, sendFile, settled } from '../../test/import-file.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -42,6 +43,25 @@ test('two servers share the work of an import, and every line is stored once [20
     `select count(*)::int as leads, count(distinct email)::int as people from quote where import_id = '${id}'`,
   );
   expect(rows).toEqual([{ leads: 1_200, people: 1_200 }]);
+});
+
+test('a server looks every five seconds only, while another one reads a file [20.5]', async () => {
+  const [{ databaseUrl }] = apps;
+  // A third one has begun to read, and its claim is renewed.
+  const { body } = await staff.post('/api/admin/imports', { kind: 'quote', fileName: 'a.csv', sizeBytes: 5 });
+  await executeSql(
+    databaseUrl,
+    `update lead_import set state = 'reading', reading_until = now() + interval '1 minute' where id = '${body.id}'`,
+  );
+  // With those of others: the event log is looked at now and then.
+  const looks = apps.map(({ orm }) => vi.spyOn(orm.em, 'fork'));
+  for (const { context } of apps) context.imports.pollNow();
+  await sleep(1_000);
+  for (const look of looks) {
+    expect(look.mock.calls.length).toBeLessThan(10);
+    look.mockRestore();
+  }
+  await staff.delete(`/api/admin/imports/${body.id}`);
 });
 
 test('who has had their data erased does not come back with an old list, but may have written since [20.7]', async () => {

@@ -86,10 +86,7 @@ export class ImportWorker {
       { orderBy: { createdAt: 'asc', id: 'asc' }, limit: 1 },
     );
     if (!next) return false;
-    if (next.state === 'reading') {
-      await readImportedFile(em.fork(), next.id);
-      return true;
-    }
+    if (next.state === 'reading') return readImportedFile(em.fork(), next.id);
     return em.fork().transactional(async (tx) => {
       const job = await tx.findOne(LeadImport, next.id, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
       if (!job) return false;

@@ -18,10 +18,11 @@ const readingSeconds = 30;
 /**
  * Takes a file apart: its pieces become lines, each a row. Nothing is decided yet, and lines that are there already stay:
  * so it can be done again from the start, and by two servers at once.
+ * @returns false when somebody else reads it, or nobody has to any more
  */
-export async function readImportedFile(em: EntityManager, id: string): Promise<void> {
+export async function readImportedFile(em: EntityManager, id: string): Promise<boolean> {
   const kind = await claim(em, id);
-  if (kind === null) return;
+  if (kind === null) return false;
   try {
     await storeLines(em, id, kind);
   } catch (error) {
@@ -34,6 +35,7 @@ export async function readImportedFile(em: EntityManager, id: string): Promise<v
       await forgetFile(tx, id);
     });
   }
+  return true;
 }
 
 /** Deletes what there is of the file itself. */
