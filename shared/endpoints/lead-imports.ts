@@ -50,7 +50,7 @@ export const addPart = endpoint({
   method: 'PUT',
   path: '/api/admin/imports/{id}/parts/{number}',
   summary: 'Send a piece of the file',
-  description: 'Pieces are numbered from 0, and the same piece may be sent again. With the last one the file is read.',
+  description: 'Pieces are numbered from 0, and the same piece may be sent again. Once all are there the file is read.',
   access: 'import',
   params: importPartParams,
   body: importPartSchema,

@@ -108,6 +108,19 @@ describe('a file', () => {
     expect((await staff.put(`${path}/${body.id}/parts/2`, pieces[0])).status).toBe(409);
   });
 
+  test('of which a piece is missing is not read, however much has come [20.1]', async () => {
+    const text = quoteFile([lineOf(person()), lineOf(person())]);
+    const [first, second, third] = [text.slice(0, 50), text.slice(50, 100), text.slice(100)];
+    const { body } = await staff.post(path, { kind: 'quote', fileName: 'a.csv', sizeBytes: 100 });
+    const send = async (number: number, piece: string) =>
+      (await staff.put(`${path}/${body.id}/parts/${number}`, { data: Buffer.from(piece).toString('base64') })).body;
+    expect(await send(0, first)).toMatchObject({ state: 'uploading' });
+    expect(await send(2, third)).toMatchObject({ state: 'uploading' });
+    await send(1, second);
+    expect(await settled(staff, body.id)).toMatchObject({ state: 'ready', lines: 2 });
+    await staff.delete(`${path}/${body.id}`);
+  });
+
   test('of many lines is read a little at a time, and the process has nothing to warn of [20.1]', async () => {
     const warnings: Error[] = [];
     const warn = (warning: Error) => warnings.push(warning);

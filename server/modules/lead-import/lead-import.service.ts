@@ -52,11 +52,11 @@ export function addPart(
        on conflict (import_id, number) do update set bytes = excluded.bytes`,
       [id, number, bytes],
     );
-    const [sent] = await tx.execute<{ bytes: number; parts: number }[]>(
-      'select sum(length(bytes))::int as bytes, count(*)::int as parts from lead_import_part where import_id = ?',
-      [id],
+    const [sent] = await tx.execute<{ isWhole: boolean }[]>(
+      `select sum(length(bytes)) >= ? and max(number) + 1 = count(*) as "isWhole" from lead_import_part where import_id = ?`,
+      [job.sizeBytes, id],
     );
-    if ((sent?.bytes ?? 0) >= job.sizeBytes) job.state = 'reading';
+    if (sent?.isWhole) job.state = 'reading';
     record(tx, actor, { verb: 'update', kind: 'import', id, summary: `Sent part ${number + 1} of ${job.fileName}` });
   });
 }
