@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -26,4 +26,15 @@ test('the lock file says where each package is, so that npm asks for no lists of
   const { packages } = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'));
   const { '': _ours, ...locked } = packages;
   expect(Object.keys(locked).filter((path) => !locked[path].resolved)).toEqual([]);
+});
+
+test('what is installed for the server is what the server imports; what only others do is installed for the build', async () => {
+  const { dependencies } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
+  const files = (folder: string) => readdir(join(project, folder), { recursive: true, withFileTypes: true });
+  const sources = [...(await files('server')), ...(await files('shared'))]
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file.name) && file.parentPath !== import.meta.dirname)
+    .map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8'));
+  const code = (await Promise.all(sources)).join('\n');
+  const isImported = (name: string) => [`'${name}'`, `'${name}/`, `\`${name}/`].some((text) => code.includes(text));
+  expect(Object.keys(dependencies).filter((name) => !isImported(name))).toEqual([]);
 });
