@@ -115,7 +115,8 @@ export const changeTwoStepRoles = endpoint({
   access: 'staff',
   body: twoStepRolesChangeSchema,
   answer: twoStepRolesSchema,
-  examples: { body: { roles: ['admin'] } },
+  failures: { 409: 'There are other roles by now, which `current` has; or the server has no key for secrets' },
+  examples: { body: { roles: ['admin', 'office'], basedOn: ['office'] } },
 });
 
 export const readLink = endpoint({

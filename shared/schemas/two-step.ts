@@ -44,7 +44,14 @@ const twoStepRoles = () =>
 
 export const twoStepRolesSchema = z.object({ roles: twoStepRoles() });
 
-export const twoStepRolesChangeSchema = z.object({ roles: twoStepRoles() });
+export const twoStepRolesChangeSchema = z.object({
+  roles: twoStepRoles(),
+  basedOn: z.array(z.enum(staffRoles)).optional().meta({
+    description:
+      'Those of before. When there are others by now the answer is 409; left out, the change applies to whatever is current',
+  }),
+});
 
+export type TwoStepRolesChange = z.infer<typeof twoStepRolesChangeSchema>;
 export type TwoStep = z.infer<typeof twoStepSchema>;
 export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { roleTexts } from '../../../../shared/domain/permissions.ts';
 import { type StaffRole, staffRoles } from '../../../../shared/domain/staff-roles.ts';
+import type { TwoStepRolesChange } from '../../../../shared/schemas/two-step.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { endedSessionChannel } from '../../../events/ended-sessions.ts';
+import { Conflict } from '../../../http/errors.ts';
 import { differences, record } from '../../audit/audit.service.ts';
 import { requireSeal } from './code-secret.ts';
 import { TwoStepRole } from './two-step-role.entity.ts';
@@ -13,17 +15,33 @@ export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: Staf
   return { roles: staffRoles.filter((role) => required.includes(role)) };
 }
 
+const inWords = (roles: readonly StaffRole[]) => roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
+
+/** @throws {Conflict} when there are other roles by now than whoever asks has seen, unless they are those that are asked for. */
+function refuseStaleChange(
+  current: { roles: StaffRole[] },
+  asked: readonly StaffRole[],
+  basedOn: readonly StaffRole[] | undefined,
+): void {
+  const isCurrent = (roles: readonly StaffRole[]) =>
+    staffRoles.every((role) => roles.includes(role) === current.roles.includes(role));
+  if (!basedOn || isCurrent(basedOn) || isCurrent(asked)) return;
+  const message = `By now two-step login is asked of: ${inWords(current.roles)}. Look at it again before you change it.`;
+  throw new Conflict(message, { current });
+}
+
 /**
  * Says which roles have to use two-step login. What is open of those who have not set it up is closed.
- * @throws {Conflict} when nobody could set it up.
+ * @throws {Conflict} when nobody could set it up, or somebody else has changed the roles meanwhile.
  */
-export function changeTwoStepRoles(em: EntityManager, asked: readonly StaffRole[], config: Config, by: Actor) {
-  const roles = staffRoles.filter((role) => asked.includes(role));
+export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange, config: Config, by: Actor) {
+  const roles = staffRoles.filter((role) => change.roles.includes(role));
   if (roles.length > 0) requireSeal(config);
   return em.transactional(async (tx) => {
     // Of two who change them at once the second sees what the first has done.
     await tx.execute('lock table two_step_role in share row exclusive mode');
     const before = await readTwoStepRoles(tx);
+    refuseStaleChange(before, roles, change.basedOn);
     await tx.nativeDelete(TwoStepRole, { role: { $nin: roles } });
     // What is there already is known to the entity manager, which would take it for stored.
     const added = roles.filter((role) => !before.roles.includes(role));
@@ -36,8 +54,7 @@ export function changeTwoStepRoles(em: EntityManager, asked: readonly StaffRole[
       `select pg_notify('${endedSessionChannel}', staff_session.id) from staff_session
        join staff_user on staff_user.id = user_id join two_step_role using (role) where two_step_at is null`,
     );
-    const labels = roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
-    const summary = `Two-step login is asked of: ${labels}`;
+    const summary = `Two-step login is asked of: ${inWords(roles)}`;
     record(tx, by, { verb: 'update', kind: 'staff', summary, changes: differences(before, { roles }) });
     return { roles };
   });

@@ -71,5 +71,5 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
 
   route(staff.readTwoStepRoles, ({ em }) => readTwoStepRoles(em));
 
-  route(staff.changeTwoStepRoles, ({ em, body, actor }) => changeTwoStepRoles(em, body.roles, config, actor));
+  route(staff.changeTwoStepRoles, ({ em, body, actor }) => changeTwoStepRoles(em, body, config, actor));
 }

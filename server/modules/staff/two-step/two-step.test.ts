@@ -299,6 +299,20 @@ describe('a role that has to use it', () => {
     }
   });
 
+  test('are refused to whoever has seen others, unless the same is wished [13.7]', async () => {
+    const { client } = await newPerson('akinyi', 'admin');
+    const change = (roles: string[], basedOn: string[]) => client.put('/api/admin/two-step-roles', { roles, basedOn });
+    expect((await change(['office'], [])).status).toBe(200);
+    const late = await change(['editor'], []);
+    expect([late.status, late.body]).toEqual([
+      409,
+      { message: expect.stringContaining('Office'), current: { roles: ['office'] } },
+    ]);
+    expect((await client.get('/api/admin/two-step-roles')).body).toEqual({ roles: ['office'] });
+    expect((await change(['office'], [])).status).toBe(200);
+    expect((await change([], ['office'])).status).toBe(200);
+  });
+
   test('can do nothing before it is set up, and everything after; others are not asked [17.35]', async () => {
     const boss = await newPerson('nyambura', 'admin');
     const { username, client } = await newPerson('omondi', 'editor');

@@ -59,7 +59,7 @@ export function useChangeTwoStepRoles() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({
-    mutationFn: (roles: StaffRole[]) => call(staff.changeTwoStepRoles, { body: { roles } }),
+    mutationFn: (body: { roles: StaffRole[]; basedOn: StaffRole[] }) => call(staff.changeTwoStepRoles, { body }),
     onSuccess: () => toasts.success('Changed.'),
     onError: (error) => toasts.failure(error, 'This did not work.'),
     onSettled: () => queryClient.invalidateQueries(twoStepRolesQuery),

@@ -15,11 +15,12 @@ export function TwoStepRoles() {
   const { data } = useQuery(twoStepRolesQuery);
   const { data: own } = useQuery(twoStepQuery);
   const { user } = useSession();
-  const { mutate: change, isPending } = useChangeTwoStepRoles();
+  const { mutate, isPending } = useChangeTwoStepRoles();
   /** Of the person who asks for it, and has not set it up. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
   // Whoever is quicker than the answer about themselves would not be asked first.
   if (!data || !own) return null;
+  const change = (roles: StaffRole[]) => mutate({ roles, basedOn: data.roles });
   const add = (role: StaffRole) => change([...data.roles, role]);
   return (
     <fieldset className={styles.rules} disabled={isPending}>
