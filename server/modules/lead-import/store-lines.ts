@@ -6,7 +6,7 @@ import type { ErasureKey } from '../../erasure-key.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
 import { countStored, lockCounts } from '../lead/lead-counts.ts';
-import { learnNames, stopLearning } from '../lead/lead-words.ts';
+import { learnNames, stopLearning } from '../lead/lead-vocabulary.ts';
 import { erasuresOf } from '../privacy/erasure.service.ts';
 import { erasureOf, namesOf } from './check-lines.ts';
 import { columnsOf, storedColumns } from './imported-columns.ts';

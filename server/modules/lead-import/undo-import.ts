@@ -4,7 +4,7 @@ import { system } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
-import { relearnWords, stopLearning } from '../lead/lead-words.ts';
+import { relearnWords, stopLearning } from '../lead/lead-vocabulary.ts';
 import { assignments, noteStatus } from './import-changes.ts';
 import type { LeadImport } from './lead-import.entity.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endsFollowUp } from '../../../shared/domain/lead-entries.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { relearnWords } from '../lead/lead-words.ts';
+import { relearnWords } from '../lead/lead-vocabulary.ts';
 import { assignments, changedColumns, importActor, noteStatus } from './import-changes.ts';
 import { columnsOf } from './imported-columns.ts';
 import type { LeadImport, ParsedLine } from './lead-import.entity.ts';

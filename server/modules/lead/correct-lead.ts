@@ -8,7 +8,7 @@ import { record } from '../audit/audit.service.ts';
 import { lockLead, markAttended, overtaken } from './change-lead.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { writeChange } from './lead-timeline.ts';
-import { relearnWords, stopLearning } from './lead-words.ts';
+import { relearnWords, stopLearning } from './lead-vocabulary.ts';
 import { normalizePhone } from './phone.ts';
 
 /** The fields of a lead by their names, those that are meant. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { jobSchema } from '../../jobs/boss.ts';
 import { mailQueue, mailRecipients, writtenMailQueue } from '../../jobs/mail-queues.ts';
-import { forgetWords, stopLearning } from './lead-words.ts';
+import { forgetWords, stopLearning } from './lead-vocabulary.ts';
 
 const queues = mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ');
 

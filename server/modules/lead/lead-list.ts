@@ -7,7 +7,8 @@ import type { HttpContext } from '../../http/state.ts';
 import { inView, isSparse, type Onlooker, seekView } from './inbox-view.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { type SoughtList, seekLeads } from './lead-seek.ts';
-import { findLikeWords, learnWords } from './lead-words.ts';
+import { learnWords } from './lead-vocabulary.ts';
+import { findLikeWords } from './like-words.ts';
 import { resembling, wordsForLikeness } from './search-likeness.ts';
 import { matching } from './search-words.ts';
 

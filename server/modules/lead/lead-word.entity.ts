@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { leadKinds } from '../../../shared/domain/lead-kinds.ts';
 
-/** A word of names and places, folded, among which likeness is judged: see `lead-words.ts`. */
+/** A word of names and places, folded, among which likeness is judged: see `like-words.ts`. */
 const wordSchema = defineEntity({
   name: 'LeadWord',
   tableName: 'lead_word',

@@ -1,7 +1,7 @@
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { all, either, type SqlCondition } from '../../db/sql-condition.ts';
-import type { LikeWords } from './lead-words.ts';
+import type { LikeWords } from './like-words.ts';
 import { containing, dialled, havingThrees, isNumber, judged, meaning, withDigits, wordsOf } from './search-words.ts';
 
 /** Shorter words have too many that are like them, and no name is longer. */
