@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailCounts, MailOverview } from '../../../shared/schemas/mail.ts';
+import { isUnsure } from './mail-groups.ts';
+import { type JobRow, leadMails, type MailGroup, newsletterMails, staffMails, writtenMails } from './unsent-mails.ts';
+
+/** How many unsent mails are listed; more need a cause removed, not a longer list. */
+const listLength = 50;
+
+/** A job that has been fetched is being sent right now: it counts as what it was before. */
+const statusOf = `case
+  when ${isUnsure} then 'unsure'
+  when state = 'failed' then 'failed'
+  when retry_count > 0 or started_on is not null and state <> 'active' then 'retrying'
+  else 'waiting' end`;
+
+/** How the mails of the last 30 days are doing; jobs are kept as long. */
+export async function readMailOverview(em: EntityManager, isConfigured: boolean): Promise<MailOverview> {
+  return {
+    isConfigured,
+    ...(await readGroup(em, leadMails)),
+    desk: await readGroup(em, writtenMails),
+    newsletter: await readGroup(em, newsletterMails),
+    staff: await readGroup(em, staffMails),
+  };
+}
+
+const readGroup = async <R extends JobRow, V>(em: EntityManager, group: MailGroup<R, V>) => ({
+  counts: await countMails(em, group),
+  unsent: await listUnsent(em, group),
+});
+
+async function countMails(em: EntityManager, { queues }: { queues: string }): Promise<MailCounts> {
+  const counted = await em.execute<{ status: keyof MailCounts; count: string }[]>(
+    `select case when state = 'completed' then 'sent' else ${statusOf} end as status, count(*) as count
+     from pgboss.job
+     where name in (${queues}) and state <> 'cancelled' and (state <> 'completed' or jsonb_exists(output, 'answer'))
+     group by 1`,
+  );
+  const counts = { sent: 0, waiting: 0, retrying: 0, failed: 0, unsure: 0 };
+  for (const { status, count } of counted) counts[status] = Number(count);
+  return counts;
+}
+
+async function listUnsent<R extends JobRow, V>(
+  em: EntityManager,
+  { queues, columns, joins, present }: MailGroup<R, V>,
+): Promise<V[]> {
+  const rows = await em.execute<R[]>(
+    `with job as (
+       select id, name, data, state, created_on, start_after, output, ${statusOf} as status,
+         retry_count + (started_on is not null and state <> 'active')::int as tries
+       from pgboss.job
+       where name in (${queues}) and state in ('created', 'retry', 'active', 'failed')
+       order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], ${statusOf}), created_on desc
+       limit ?
+     )
+     select job.id, job.name as queue, job.status, job.created_on as "createdAt", job.tries,
+       case when job.state = 'retry' then job.start_after end as "nextTryAt",
+       job.output->>'problem' as problem, ${columns}
+     from job ${joins}
+     order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], job.status), job.created_on desc`,
+    [listLength],
+  );
+  return rows.map((row) => present(row));
+}

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailRetry } from '../../../shared/schemas/mail.ts';
+import type { Actor } from '../../db/actor.ts';
+import { NotFound } from '../../http/errors.ts';
+import { mailQueue, mailRetries } from '../../jobs/mail-queues.ts';
+import { record } from '../audit/audit.service.ts';
+import { isUnsure, leadQueues, newsletterMailQueues, sqlList, staffQueues, writtenMailQueues } from './mail-groups.ts';
+
+/**
+ * Has mails tried again at once, with as many tries as at first: those that have been given up, and those whose next
+ * try is later. All about leads, unless it is said which; one that may have arrived only when it is named.
+ * @returns how many
+ * @throws {NotFound} when the one that is named does not wait for another try
+ */
+export function retryMails(
+  em: EntityManager,
+  { mail, desk, newsletter, staff }: MailRetry,
+  by: Actor,
+): Promise<number> {
+  const ofLeads = mail ? sqlList([mailQueue(mail.recipient)]) : leadQueues;
+  const queues = desk ? writtenMailQueues : newsletter ? newsletterMailQueues : staff ? staffQueues : ofLeads;
+  const id = (desk ?? newsletter ?? staff)?.mailId ?? mail?.leadId ?? null;
+  return em.transactional(async (tx) => {
+    const [row] = await tx.execute<{ count: string }[]>(
+      `with retried as (
+         update pgboss.job
+         set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_count + ${mailRetries.limit}
+         where name in (${queues}) and state in ('failed', 'retry')
+           and case when ?::uuid is null then not (${isUnsure}) else id = ? end
+         returning 1
+       )
+       select count(*) as count from retried`,
+      [id, id],
+    );
+    const count = Number(row?.count ?? 0);
+    if (id !== null && count === 0) throw new NotFound('This e-mail is not waiting to be sent again.');
+    record(tx, by, { verb: 'send', kind: 'mail', id, summary: `Had ${count} e-mails sent again` });
+    return count;
+  });
+}

@@ -1,0 +1,119 @@
+import { leadReference } from '../../../shared/domain/reference.ts';
+import type {
+  UnsentMail,
+  UnsentNewsletterMail,
+  UnsentStaffMail,
+  UnsentWrittenMail,
+} from '../../../shared/schemas/mail.ts';
+import { mailQueue } from '../../jobs/mail-queues.ts';
+import { leadQueues, newsletterMailQueues, staffQueues, writtenMailQueues } from './mail-groups.ts';
+
+export interface JobRow {
+  id: string;
+  queue: string;
+  status: UnsentMail['status'];
+  createdAt: Date | string;
+  tries: number;
+  nextTryAt: Date | string | null;
+  problem: string | null;
+}
+
+interface LeadMailRow extends JobRow {
+  kind: UnsentMail['kind'];
+  number: number | null;
+  name: string | null;
+}
+
+interface WrittenMailRow extends LeadMailRow {
+  leadId: string | null;
+}
+
+interface NewsletterMailRow extends JobRow {
+  kind: UnsentNewsletterMail['kind'];
+  email: string | null;
+  title: string | null;
+}
+
+interface StaffMailRow extends JobRow {
+  kind: UnsentStaffMail['kind'];
+  username: string | null;
+  email: string | null;
+}
+
+const presentJob = ({ status, createdAt, tries, nextTryAt, problem }: JobRow) => ({
+  status,
+  createdAt: new Date(createdAt).toISOString(),
+  tries,
+  nextTryAt: nextTryAt && new Date(nextTryAt).toISOString(),
+  problem,
+});
+
+const presentLead = ({ kind, number, name }: LeadMailRow): UnsentMail['lead'] =>
+  number === null || name === null ? null : { reference: leadReference(kind, number), name };
+
+/** A group of mails: SQL of its queues, of what else is told of their jobs, and where from; and how that is shown. */
+export interface MailGroup<R extends JobRow, V> {
+  queues: string;
+  columns: string;
+  joins: string;
+  present(row: R): V;
+}
+
+export const leadMails: MailGroup<LeadMailRow, UnsentMail> = {
+  queues: leadQueues,
+  columns: `job.data->>'kind' as kind, coalesce(quote.number, contact.number) as number,
+    coalesce(quote.full_name, contact.name) as name`,
+  joins: 'left join quote on quote.id = job.id left join contact on contact.id = job.id',
+  present: (row) => ({
+    leadId: row.id,
+    kind: row.kind,
+    recipient: row.queue === mailQueue('office') ? 'office' : 'customer',
+    lead: presentLead(row),
+    ...presentJob(row),
+  }),
+};
+
+export const writtenMails: MailGroup<WrittenMailRow, UnsentWrittenMail> = {
+  queues: writtenMailQueues,
+  columns: `${leadMails.columns}, entry.lead_id as "leadId"`,
+  joins: `left join lead_entry entry on entry.id = job.id
+    left join quote on quote.id = entry.lead_id left join contact on contact.id = entry.lead_id`,
+  present: (row) => ({
+    mailId: row.id,
+    leadId: row.leadId,
+    kind: row.kind,
+    lead: presentLead(row),
+    ...presentJob(row),
+  }),
+};
+
+export const newsletterMails: MailGroup<NewsletterMailRow, UnsentNewsletterMail> = {
+  queues: newsletterMailQueues,
+  columns: `coalesce(job.data->>'kind', 'article') as kind, subscriber.email, mailing.title`,
+  joins: `left join newsletter_delivery delivery on delivery.id = job.id
+    left join newsletter_mailing mailing on mailing.id = delivery.mailing_id
+    left join newsletter_subscriber subscriber
+      on subscriber.id = coalesce(delivery.subscriber_id, (job.data->>'subscriberId')::uuid)`,
+  present: (row) => ({
+    mailId: row.id,
+    kind: row.kind,
+    email: row.email,
+    title: row.title,
+    ...presentJob(row),
+  }),
+};
+
+export const staffMails: MailGroup<StaffMailRow, UnsentStaffMail> = {
+  queues: staffQueues,
+  columns: `job.data->>'kind' as kind, staff_user.username,
+    case job.data->>'kind' when 'email-confirmation' then pending_email when 'email-changed' then job.data->>'formerEmail'
+      else staff_user.email end as email`,
+  joins: `left join staff_user on staff_user.id = (job.data->>'userId')::uuid`,
+  present: (row) => ({
+    mailId: row.id,
+    kind: row.kind,
+    username: row.username,
+    email: row.email,
+    ...presentJob(row),
+  }),
+};
