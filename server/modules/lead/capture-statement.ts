@@ -51,7 +51,8 @@ function composeCapture(kind: LeadKind, columns: readonly string[], from: LeadSo
   const given = columns.map((name) => ({ name, type: 'text' }));
   const isEntered = from === 'entered';
   if (isEntered) given.push(...Object.entries(enteredColumns).map(([name, type]) => ({ name, type })));
-  const names = [...columns, ...(isEntered ? ['channel', 'owner_id'] : [])].join(', ');
+  const names = [...columns, ...(isEntered ? ['channel', 'owner_id'] : [])];
+  const follows = isEntered ? ofEntered : {};
   const values = given.map(({ type }, index) => `$${index + 6}::${type}[]`);
   return `
     with asked as materialized (
@@ -65,8 +66,8 @@ function composeCapture(kind: LeadKind, columns: readonly string[], from: LeadSo
         where existing.created_at < now() - (select lifetime from asked where asked.id = excluded.lead_id)
       returning lead_id
     ), lead as (
-      insert into ${kind} (id, status, ${names}${isEntered ? ', unattended_since' : ''})
-      select id, case when is_spam then 'spam' else 'new' end, ${names}${isEntered ? `, ${unattendedSince}` : ''} from asked
+      insert into ${kind} (id, status, ${[...names, ...Object.keys(follows)].join(', ')})
+      select id, case when is_spam then 'spam' else 'new' end, ${[...names, ...Object.values(follows)].join(', ')} from asked
       where id in (select lead_id from claim) order by id
       returning id, number, created_at, status
     ), news as (
@@ -77,8 +78,13 @@ function composeCapture(kind: LeadKind, columns: readonly string[], from: LeadSo
     select id, number, ${isoMoment('created_at')} as "createdAt" from lead`;
 }
 
-/** Whoever gives a lead to somebody else waits for them to touch it. */
-const unattendedSince = 'case when owner_id <> actor_id then now() end';
+/** SQL of columns that follow from a lead's having been entered. */
+const ofEntered = {
+  // Whoever gives a lead to somebody else waits for them to touch it.
+  unattended_since: 'case when owner_id <> actor_id then now() end',
+  // Nobody here has asked whom it is about.
+  consented_at: 'null',
+};
 
 const entryOf = (kind: LeadKind) => `, entry as (
       insert into lead_entry (id, kind, lead_id, type, details, actor_kind, actor_id, actor_name, created_at)

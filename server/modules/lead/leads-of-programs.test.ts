@@ -48,7 +48,8 @@ describe('a program with a token for it', () => {
         },
       ]);
       expect(entries[0].requestId).toMatch(/^[\da-f-]{36}$/);
-      expect(await sql(`select consent_text from ${kind} where id = '${body.id}'`)).toEqual([{ consent_text: null }]);
+      const { body: exported } = await admin.post('/api/admin/privacy/export', { subject: lead.email });
+      expect(exported[`${kind}s`]).toMatchObject([{ id: body.id, consentText: null, consentedAt: null }]);
       expect(await sql(`select type from lead_event where lead_id = '${body.id}'`)).toEqual([
         { type: `${kind}.created` },
       ]);

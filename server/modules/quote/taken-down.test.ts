@@ -67,6 +67,17 @@ test('a request is taken down with a name and a phone; its timeline and the audi
   expect([await waits(first.body.id), await waits(own.body.id)]).toEqual([true, false]);
 });
 
+test('nobody has agreed to anything on our site whose request was taken down, and their export says so', async () => {
+  const email = 'not-asked@example.com';
+  await amina.post('/api/admin/quotes', caller({ email }));
+  await new ApiClient(app).post('/api/quotes', newQuote({ email }));
+  const { body } = await amina.post('/api/admin/privacy/export', { subject: email });
+  expect(body.quotes).toMatchObject([
+    { channel: 'website', consentText: expect.any(String), consentedAt: expect.any(String) },
+    { channel: 'phone', consentText: null, consentedAt: null },
+  ]);
+});
+
 test('a caller without name or phone, on the website, or for nobody of ours is refused at its field', async () => {
   const refused = async (fields: object) => {
     const { status, body } = await amina.post('/api/admin/quotes', caller(fields));
