@@ -175,6 +175,7 @@ test('who takes which list along is in the privacy log at once, without what was
   await take('quotes.xlsx');
   await take('contacts.csv?q=amina%40example.com&order=oldest');
   await take('subscribers.csv?status=confirmed');
+  for (const view of ['late', 'all']) await take(`contacts.csv?view=${view}`);
   expect((await take('quotes.csv?status=paid')).status).toBe(400);
   // A HEAD takes nothing along.
   const headers = { Cookie: staff.cookie };
@@ -182,6 +183,8 @@ test('who takes which list along is in the privacy log at once, without what was
   const { body } = await staff.get('/api/admin/privacy/log');
   const who = { action: 'download', username: 'wanjiru', subject: null };
   expect(body).toEqual([
+    expect.objectContaining({ ...who, details: 'contact messages: CSV, the whole list' }),
+    expect.objectContaining({ ...who, details: 'contact messages: CSV, list late' }),
     expect.objectContaining({ ...who, details: 'subscribers: CSV, status confirmed', subscriptions: 0 }),
     expect.objectContaining({ ...who, details: 'contact messages: CSV, a search, longest waiting first', contacts: 0 }),
     expect.objectContaining({ ...who, details: 'quote requests: Excel, the whole list', quotes: 1 }),

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { InboxView } from '../../../shared/domain/lead-kinds.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { HttpContext } from '../../http/state.ts';
@@ -14,6 +15,7 @@ interface Download {
   format: SheetFormat;
   filter: {
     status?: string | undefined;
+    view?: InboxView | undefined;
     q?: string | undefined;
     ids?: string[] | undefined;
     createdFrom?: Date | undefined;
@@ -33,15 +35,18 @@ export async function logDownload(
 ): Promise<void> {
   if (ctx.method === 'HEAD') return;
   const { status, q, ids, order, createdFrom, createdTo, updatedSince } = filter;
+  // All but spam, as where no list of the inbox is named.
+  const view = filter.view === 'all' ? undefined : filter.view;
   const isOfPeriod = Boolean(createdFrom ?? createdTo ?? updatedSince);
   const details = [
     format === 'xlsx' ? 'Excel' : 'CSV',
     status ? `status ${status}` : [],
+    view ? `list ${view}` : [],
     q ? 'a search' : [],
     ids ? 'a selection' : [],
     isOfPeriod ? 'of some days' : [],
     order === 'oldest' ? 'longest waiting first' : [],
-    !status && !q && !ids && !isOfPeriod ? 'the whole list' : [],
+    !status && !view && !q && !ids && !isOfPeriod ? 'the whole list' : [],
   ];
   notePrivacy(em, actor, 'download', {
     quotes: 0,
