@@ -13,7 +13,7 @@ import type { LeadCounts } from './modules/lead/lead-counts.ts';
 import type { ImportWorker } from './modules/lead-import/import-worker.ts';
 import type { MediaWorker } from './modules/media/media-worker.ts';
 import type { AddressVisits } from './modules/redirect/address-visits.ts';
-import type { BrokenLinkLook } from './modules/redirect/broken-link.service.ts';
+import type { BrokenLinkCheck } from './modules/redirect/broken-link.service.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
@@ -34,7 +34,7 @@ export interface AppContext {
   webhooks: WebhookWorker;
   pageCache: PageCache;
   addressVisits: AddressVisits;
-  brokenLinks: BrokenLinkLook;
+  brokenLinks: BrokenLinkCheck;
   metrics: Metrics;
   renderMarkdown: RenderMarkdown;
   /** The clock, so that tests can let time pass. */

@@ -71,7 +71,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
    * Lets a program in that has sent a token, wherever it calls; null when none has.
    * @throws {InvalidToken} {TooManyRequests} {Forbidden}
    */
-  async function admitProgram(ctx: HttpContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
+  async function authenticateToken(ctx: HttpContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
     const program = await ctx.state.program?.();
     if (!program) return null;
     await limits.consumeTokenCall(program.id);
@@ -82,7 +82,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
   return <E extends Endpoint>(endpoint: E, handle: Handler<E>): Middleware<RequestState> => {
     const { access } = endpoint;
     const middleware: Middleware<RequestState> = async (ctx) => {
-      const program = await admitProgram(ctx, endpoint);
+      const program = await authenticateToken(ctx, endpoint);
       const staff = isStaffOnly(access) ? await requirePermission(ctx, access) : program;
       if (staff && !isRead(ctx.method) && !endpoint.changesNothing) await limits.consumeStaffWrite(staff.id);
       const params = check(endpoint, 'params', ctx.params);

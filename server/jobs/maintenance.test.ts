@@ -34,7 +34,7 @@ test('what fails at night holds up nothing else, and is all that is done again t
     maintenance.stop();
     vi.useRealTimers();
   });
-  const [looks, lists] = [vi.spyOn(app.context.brokenLinks, 'look'), vi.spyOn(app.context.media.store, 'list')];
+  const [looks, lists] = [vi.spyOn(app.context.brokenLinks, 'run'), vi.spyOn(app.context.media.store, 'list')];
   const warnings = vi.spyOn(app.context.log, 'warn');
   const done = () => ({
     looks: looks.mock.calls.length,

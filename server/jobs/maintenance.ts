@@ -57,7 +57,7 @@ const nightly: Readonly<Record<string, (context: Context) => Promise<unknown>>> 
   'former subscribers': ({ orm }) => forgetFormerSubscribers(orm.em.fork()),
   trash: ({ orm }) => emptyTrash(orm.em.fork()),
   history: ({ orm }) => thinOutHistory(orm.em.fork()),
-  'links that lead nowhere': ({ brokenLinks }) => brokenLinks.look(),
+  'links that lead nowhere': ({ brokenLinks }) => brokenLinks.run(),
   pictures: ({ orm, media }) => cleanUpMedia(orm.em.fork(), media.store),
 };
 

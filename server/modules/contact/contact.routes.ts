@@ -4,7 +4,7 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
 import { correctLead } from '../lead/correct-lead.ts';
-import { onlookerOf } from '../lead/inbox-view.ts';
+import { viewerOf } from '../lead/inbox-view.ts';
 import { readLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
 import { exportLeads } from '../lead/lead-export.ts';
@@ -20,7 +20,7 @@ export function contactRoutes({ route, context }: ApiRouter): void {
   route(contacts.create, (request) => takeLead(context, contactLeads, request));
 
   route(contacts.list, async ({ em, ctx, query, actor }) =>
-    listLeads({ em, ctx }, contactLeads, query, await onlookerOf(em, actor, now(), query.view)),
+    listLeads({ em, ctx }, contactLeads, query, await viewerOf(em, actor, now(), query.view)),
   );
 
   for (const format of sheetFormats) {
@@ -28,7 +28,7 @@ export function contactRoutes({ route, context }: ApiRouter): void {
       exportLeads({ em, ctx }, contactLeads, query, {
         format,
         actor,
-        onlooker: await onlookerOf(em, actor, now(), query.view),
+        viewer: await viewerOf(em, actor, now(), query.view),
       }),
     );
   }

@@ -26,7 +26,7 @@ export interface LeadChanges<S extends string = string> {
 }
 
 /** A lead that this transaction has locked, of a kind, and who works at it. */
-export interface LeadAtWork<V extends LeadView = LeadView> {
+export interface LeadChangeContext<V extends LeadView = LeadView> {
   em: EntityManager;
   module: LeadModule<V>;
   lead: StoredLead;
@@ -106,7 +106,7 @@ export const isSoAlready = (lead: StoredLead, changes: LeadChanges): boolean =>
 
 /** Writes changes into a lead that is locked, with an entry and a line of the audit for each. */
 export async function applyChanges<V extends LeadView>(
-  work: LeadAtWork<V>,
+  work: LeadChangeContext<V>,
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadChanges<V['status']>,
 ): Promise<void> {
   const { lead } = work;
@@ -126,11 +126,11 @@ export async function applyChanges<V extends LeadView>(
 }
 
 /** Its owner has done something with a lead, so that it is not taken from them; of anybody else it changes nothing. */
-export function markAttended({ lead, by }: Pick<LeadAtWork, 'lead' | 'by'>): void {
+export function markAttended({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'>): void {
   if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
 }
 
-function changeStatus<V extends LeadView>(work: LeadAtWork<V>, status: V['status']): FieldChange {
+function changeStatus<V extends LeadView>(work: LeadChangeContext<V>, status: V['status']): FieldChange {
   const { lead, by, now, module } = work;
   const before = lead.status;
   lead.statusBefore = before;
@@ -138,20 +138,23 @@ function changeStatus<V extends LeadView>(work: LeadAtWork<V>, status: V['status
   lead.statusChangedBy = by.name;
   lead.statusChangedAt = now;
   // A lead that is new is one that nobody has answered.
-  if (status === 'new') noteAnswer(lead, null, null);
-  else if (statusAnswers(module.kind, before, status)) noteAnswer(lead, lead.firstAnsweredAt ?? now, by.name);
+  if (status === 'new') setFirstAnswer(lead, null, null);
+  else if (statusAnswers(module.kind, before, status)) setFirstAnswer(lead, lead.firstAnsweredAt ?? now, by.name);
   if (status !== 'lost') lead.lostReason = null;
   writeChange(work, { type: 'status', details: { from: before, to: status, isAutomatic: work.isAutomatic ?? false } });
   return { field: 'status', before, after: status };
 }
 
-export function noteAnswer(lead: StoredLead, at: Date | null, by: string | null): void {
+export function setFirstAnswer(lead: StoredLead, at: Date | null, by: string | null): void {
   if (at !== null && lead.firstAnsweredAt) return;
   lead.firstAnsweredAt = at;
   lead.firstAnsweredBy = by;
 }
 
-async function changeOwner<V extends LeadView>(work: LeadAtWork<V>, ownerId: string | null): Promise<FieldChange> {
+async function changeOwner<V extends LeadView>(
+  work: LeadChangeContext<V>,
+  ownerId: string | null,
+): Promise<FieldChange> {
   const { em, lead, now } = work;
   const after = (await findNewOwner(em, ownerId))?.name ?? null;
   const before = lead.ownerId ? ((await findLeadOwner(em, lead.ownerId))?.name ?? null) : null;
@@ -174,7 +177,7 @@ export async function findNewOwner(em: EntityManager, id: string | null): Promis
 
 /** A time that is left out stays; a reason that is left out goes with the time it was for. */
 function changeFollowUp<V extends LeadView>(
-  work: LeadAtWork<V>,
+  work: LeadChangeContext<V>,
   followUpAt: string | null | undefined,
   followUpReason: string | null | undefined,
 ): FieldChange[] {
@@ -197,7 +200,10 @@ function changeFollowUp<V extends LeadView>(
   ];
 }
 
-function changeLostReason<V extends LeadView>({ lead }: LeadAtWork<V>, lostReason: LostReason | null): FieldChange {
+function changeLostReason<V extends LeadView>(
+  { lead }: LeadChangeContext<V>,
+  lostReason: LostReason | null,
+): FieldChange {
   const before = lead.lostReason ?? null;
   if (lostReason !== null && lead.status !== 'lost') {
     const message = 'Only what is lost has a reason for it.';
@@ -208,7 +214,7 @@ function changeLostReason<V extends LeadView>({ lead }: LeadAtWork<V>, lostReaso
 }
 
 function noteInAudit<V extends LeadView>(
-  { em, module: { kind }, lead, by }: LeadAtWork<V>,
+  { em, module: { kind }, lead, by }: LeadChangeContext<V>,
   changes: FieldChange[],
 ): void {
   const [first] = changes;
@@ -230,7 +236,7 @@ function noteInAudit<V extends LeadView>(
  * is what people wait for.
  */
 export const tellOfChange = <V extends LeadView>(
-  { em, module: { kind }, lead, now }: Pick<LeadAtWork<V>, 'em' | 'module' | 'lead' | 'now'>,
+  { em, module: { kind }, lead, now }: Pick<LeadChangeContext<V>, 'em' | 'module' | 'lead' | 'now'>,
   { ownerId }: LeadChanges,
 ): Promise<void> => appendLeadEvent(em, `${kind}.${ownerId === undefined ? 'updated' : 'assigned'}`, lead.id, now);
 

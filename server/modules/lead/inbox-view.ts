@@ -10,7 +10,7 @@ import { readAnswerPromise } from './answer-promise.ts';
 import type { LeadCounts } from './lead-counts.ts';
 
 /** Who looks at the inbox, when, and by which promise. */
-export interface Onlooker {
+export interface Viewer {
   /** Of a person or a program; no lead is a program's. */
   userId: string | null;
   now: Date;
@@ -18,47 +18,46 @@ export interface Onlooker {
 }
 
 /** @param view what is looked at: most lists need not know what is promised */
-export const onlookerOf = async (em: EntityManager, { id }: Actor, now: Date, view?: InboxView): Promise<Onlooker> => ({
+export const viewerOf = async (em: EntityManager, { id }: Actor, now: Date, view?: InboxView): Promise<Viewer> => ({
   userId: id,
   now,
   promiseHours: view === 'late' || view === 'today' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
 });
 
 /** What was sent before this moment and is new still is late. */
-const promisedSince = ({ now, promiseHours }: Onlooker) =>
-  new Date(now.getTime() - promiseHours * hourMs).toISOString();
+const promisedSince = ({ now, promiseHours }: Viewer) => new Date(now.getTime() - promiseHours * hourMs).toISOString();
 
 /** A follow-up is due on its day: at eight in the morning the office wants to know of the one at four. */
 const endOfToday = (now: Date) => new Date(startOfNairobiDay(nairobiDay(now)).getTime() + dayMs).toISOString();
 
 /** What was sent before this moment has its answer promised for today at the latest. */
-const promisedForToday = ({ now, promiseHours }: Onlooker) =>
+const promisedForToday = ({ now, promiseHours }: Viewer) =>
   new Date(Date.parse(endOfToday(now)) - promiseHours * hourMs).toISOString();
 
 /** SQL of a list of statuses. They stand in the text, or PostgreSQL would not know that an index has them. */
 const inList = (statuses: readonly string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 /** Which leads a list of the inbox has. */
-export function inView(kind: LeadKind, view: InboxView | 'any', onlooker: Onlooker): SqlCondition {
+export function inView(kind: LeadKind, view: InboxView | 'any', viewer: Viewer): SqlCondition {
   const { open } = leadPipelines[kind];
   switch (view) {
     case 'new':
       return { sql: `status = 'new'`, values: [] };
     case 'mine':
-      return onlooker.userId === null
+      return viewer.userId === null
         ? { sql: 'false', values: [] }
-        : { sql: `owner_id = ? and status in ${inList(open)}`, values: [onlooker.userId] };
+        : { sql: `owner_id = ? and status in ${inList(open)}`, values: [viewer.userId] };
     case 'unassigned':
       return { sql: `owner_id is null and status in ${inList(open)}`, values: [] };
     case 'due':
-      return { sql: `follow_up_at < ? and status <> 'spam'`, values: [endOfToday(onlooker.now)] };
+      return { sql: `follow_up_at < ? and status <> 'spam'`, values: [endOfToday(viewer.now)] };
     case 'today':
       return {
         sql: `status = 'new' and created_at >= ? and created_at < ?`,
-        values: [promisedSince(onlooker), promisedForToday(onlooker)],
+        values: [promisedSince(viewer), promisedForToday(viewer)],
       };
     case 'late':
-      return { sql: `status = 'new' and created_at < ?`, values: [promisedSince(onlooker)] };
+      return { sql: `status = 'new' and created_at < ?`, values: [promisedSince(viewer)] };
     case 'open':
       return { sql: `status in ${inList(open)}`, values: [] };
     case 'all':
@@ -111,7 +110,7 @@ export async function countViews(
   em: EntityManager,
   counts: LeadCounts,
   kind: LeadKind,
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): Promise<ViewCounts> {
   const byStatus = await counts.byStatus(em, kind);
   const owned = await counts.byOwner(em, kind);
@@ -127,18 +126,18 @@ export async function countViews(
       (status) => open.includes(status),
     );
   const openCount = sumOf(byStatus, (status) => open.includes(status));
-  const due = inView(kind, 'due', onlooker);
-  const today = inView(kind, 'today', onlooker);
+  const due = inView(kind, 'due', viewer);
+  const today = inView(kind, 'today', viewer);
   const [row] = await em.execute<{ waiting: number; today: number; due: number }[]>(
     `select (select count(*)::int from ${kind} where status = 'new' and created_at >= ?) as waiting,
        (select count(*)::int from ${kind} where ${today.sql}) as today,
        (select count(*)::int from ${kind} where ${due.sql}) as due`,
-    [promisedSince(onlooker), ...today.values, ...due.values],
+    [promisedSince(viewer), ...today.values, ...due.values],
   );
   const newCount = byStatus.get('new') ?? 0;
   return {
     new: newCount,
-    mine: ofOwners((ownerId) => ownerId === onlooker.userId),
+    mine: ofOwners((ownerId) => ownerId === viewer.userId),
     unassigned: openCount - ofOwners(() => true),
     due: row?.due ?? 0,
     today: row?.today ?? 0,

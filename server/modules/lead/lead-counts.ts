@@ -13,7 +13,7 @@ const batchSize = 10_000;
 const countingTimeMs = 1_000;
 
 /** Up to which number leads are there, and the first transaction that had not begun when that was read. */
-interface Sighting {
+interface Watermark {
   number: number;
   nextTransaction: number;
 }
@@ -49,7 +49,7 @@ const dayOf = (column: string) => `(${column} at time zone 'Africa/Nairobi')::da
  * Why it is so: docs/decisions/024-counted-leads.md.
  */
 export class LeadCounts {
-  readonly #sightings = new Map<LeadKind, Sighting>();
+  readonly #watermarks = new Map<LeadKind, Watermark>();
 
   /** How many leads of a kind have each status. */
   async byStatus(em: EntityManager, kind: LeadKind): Promise<Map<string, number>> {
@@ -85,7 +85,7 @@ export class LeadCounts {
 
   /** Counts what has come in, where that is much: to be called before the counts are asked for. */
   async catchUp(em: EntityManager): Promise<void> {
-    const behind = await em.execute<(Sighting & { kind: LeadKind; counted: number })[]>(
+    const behind = await em.execute<(Watermark & { kind: LeadKind; counted: number })[]>(
       leadKinds
         .map(
           (kind) => `
@@ -97,19 +97,19 @@ export class LeadCounts {
     );
     for (const { kind, counted, number, nextTransaction } of behind) {
       if (number - counted <= maxUncounted) continue;
-      const sighting = this.#sightings.get(kind) ?? { number, nextTransaction };
-      this.#sightings.set(kind, sighting);
-      if (await countUpTo(em, kind, sighting)) this.#sightings.delete(kind);
+      const watermark = this.#watermarks.get(kind) ?? { number, nextTransaction };
+      this.#watermarks.set(kind, watermark);
+      if (await countUpTo(em, kind, watermark)) this.#watermarks.delete(kind);
     }
   }
 }
 
 /**
- * Counts the leads up to a sighting, if whoever had begun to store one by then has finished: a number is given before its
+ * Counts the leads up to a watermark, if whoever had begun to store one by then has finished: a number is given before its
  * commit. Otherwise it is for the next time, and so is what takes too long.
  * @returns whether it is done
  */
-function countUpTo(em: EntityManager, kind: LeadKind, sighting: Sighting): Promise<boolean> {
+function countUpTo(em: EntityManager, kind: LeadKind, watermark: Watermark): Promise<boolean> {
   const endMs = performance.now() + countingTimeMs;
   return em.transactional(async (tx) => {
     // Whoever counts or changes a lead at this moment is not waited for.
@@ -118,11 +118,11 @@ function countUpTo(em: EntityManager, kind: LeadKind, sighting: Sighting): Promi
        from lead_counted where kind = ? for update skip locked`,
       [kind],
     );
-    if (!state || state.oldestTransaction < sighting.nextTransaction) return false;
+    if (!state || state.oldestTransaction < watermark.nextTransaction) return false;
     let { number } = state;
-    while (number < sighting.number && performance.now() < endMs)
-      number = await countBatch(tx, kind, { after: number, upTo: sighting.number });
-    return number >= sighting.number;
+    while (number < watermark.number && performance.now() < endMs)
+      number = await countBatch(tx, kind, { after: number, upTo: watermark.number });
+    return number >= watermark.number;
   });
 }
 

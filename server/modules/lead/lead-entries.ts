@@ -28,9 +28,9 @@ import {
   atWork,
   differing,
   isSoAlready,
-  type LeadAtWork,
+  type LeadChangeContext,
   type LeadChanges,
-  noteAnswer,
+  setFirstAnswer,
   tellOfChange,
 } from './change-lead.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
@@ -167,7 +167,7 @@ function refuseOutcome({ type, outcome: before }: WrittenEntry, outcome: EntryOu
  * @returns the change that takes it back, of what the lead was under the lock and not of what somebody had seen of it
  */
 export async function follow<V extends LeadView>(
-  work: LeadAtWork<V>,
+  work: LeadChangeContext<V>,
   entry: Pick<WrittenEntry, 'type' | 'outcome'> | null,
   asked: Pick<LeadChanges, 'followUpAt' | 'followUpReason'>,
 ): Promise<LeadChanges<V['status']>> {
@@ -175,7 +175,7 @@ export async function follow<V extends LeadView>(
   const { status, followUpAt, followUpReason } = module.present(lead);
   let changes: LeadChanges<V['status']> = asked;
   if (entry && isAnswer(entry.type, entry.outcome)) {
-    noteAnswer(lead, now, by.name);
+    setFirstAnswer(lead, now, by.name);
     const answered = module.statuses.find((status) => status === leadPipelines[module.kind].answered);
     if (lead.status === 'new' && answered !== undefined) changes = { ...changes, status: answered };
   }
@@ -197,7 +197,7 @@ const reasons = { no_answer: 'Nobody answered: call again', call_back: 'Asked to
 const isToCallAgain = ({ followUpReason }: Pick<StoredLead, 'followUpReason'>): boolean =>
   Object.values<string | null | undefined>(reasons).includes(followUpReason);
 
-async function callAgain(em: LeadAtWork['em'], now: Date, followUpReason: string): Promise<LeadChanges> {
+async function callAgain(em: LeadChangeContext['em'], now: Date, followUpReason: string): Promise<LeadChanges> {
   const { officeHours } = await readAnswerPromise(em);
   const at = new WorkingTime(officeHours).after(now, retryCallHours * hourMs);
   return { followUpAt: at.toISOString(), followUpReason };

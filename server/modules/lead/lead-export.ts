@@ -10,7 +10,7 @@ import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { logDownload } from '../privacy/download-log.service.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
-import type { Onlooker } from './inbox-view.ts';
+import type { Viewer } from './inbox-view.ts';
 import { type LeadFilterQuery, leadFilter } from './lead-list.ts';
 import type { LeadModule, LeadView, StoredFields, StoredLead } from './lead-module.ts';
 
@@ -21,11 +21,11 @@ export async function exportLeads<F extends LeadFields>(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
   module: LeadModule<LeadView, F, ExportedLead<F>>,
   query: LeadFilterQuery,
-  { format, actor, onlooker }: { format: SheetFormat; actor: Actor; onlooker: Onlooker },
+  { format, actor, viewer }: { format: SheetFormat; actor: Actor; viewer: Viewer },
 ): Promise<void> {
   const { kind, repository, readRows } = module;
   const { path, many } = leadNouns[kind];
-  const count = await repository(em).count(asWhere(leadFilter(kind, query, onlooker)));
+  const count = await repository(em).count(asWhere(leadFilter(kind, query, viewer)));
   await logDownload({ em, ctx }, { actor, list: many, counts: { [path]: count }, format, filter: query });
   const owners = new Map((await listLeadOwners(em)).map(({ id, name }) => [id, name]));
   sendSheet<ExportedLead<F>>(ctx, format, {
@@ -33,7 +33,7 @@ export async function exportLeads<F extends LeadFields>(
     columns: columnsOf(module, owners),
     count,
     read: ({ cursor, limit }) =>
-      readRows(em, { where: leadFilter(kind, { ...query, cursor }, onlooker), order: query.order, limit }),
+      readRows(em, { where: leadFilter(kind, { ...query, cursor }, viewer), order: query.order, limit }),
   });
 }
 

@@ -4,7 +4,7 @@ import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { all, type SqlCondition } from '../../db/sql-condition.ts';
 import { decodeCursor, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
-import { inView, isSparse, type Onlooker, seekView } from './inbox-view.ts';
+import { inView, isSparse, seekView, type Viewer } from './inbox-view.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { type SoughtList, seekLeads } from './lead-seek.ts';
 import { learnWords } from './lead-vocabulary.ts';
@@ -31,9 +31,9 @@ interface LeadListQuery extends LeadFilterQuery {
 function listed(
   kind: LeadKind,
   { status, view, ids, createdFrom, createdTo, updatedSince, cursor, order }: LeadListQuery,
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): SqlCondition {
-  const conditions = [inView(kind, view ?? (status || ids ? 'any' : 'all'), onlooker)];
+  const conditions = [inView(kind, view ?? (status || ids ? 'any' : 'all'), viewer)];
   if (status) conditions.push({ sql: 'status = ?', values: [status] });
   if (ids) conditions.push({ sql: `id in (${ids.map(() => '?').join(', ')})`, values: ids });
   const compare = (sql: string, moment: Date | undefined) =>
@@ -50,8 +50,8 @@ function listed(
 }
 
 /** Leads of a list and a search after a cursor. */
-export function leadFilter(kind: LeadKind, query: LeadListQuery, onlooker: Onlooker): SqlCondition {
-  const where = listed(kind, query, onlooker);
+export function leadFilter(kind: LeadKind, query: LeadListQuery, viewer: Viewer): SqlCondition {
+  const where = listed(kind, query, viewer);
   return query.q ? all([matching(kind, query.q), where]) : where;
 }
 
@@ -63,11 +63,11 @@ export async function listLeads<V extends LeadView>(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
   module: LeadModule<V>,
   query: LeadListQuery & { limit: number },
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): Promise<V[]> {
   const { kind, present } = module;
   const { q, view, cursor, order, limit } = query;
-  const where = listed(kind, query, onlooker);
+  const where = listed(kind, query, viewer);
   const list = { where, order, limit: limit + 1 };
   if (!q) {
     const leads =
@@ -88,10 +88,10 @@ export async function searchLeads<Q extends LeadView, C extends LeadView>(
   em: EntityManager,
   modules: { quotes: LeadModule<Q>; contacts: LeadModule<C> },
   { q, limit }: { q: string; limit: number },
-  onlooker: Onlooker,
+  viewer: Viewer,
 ) {
   const order = 'newest';
-  const listOf = (kind: LeadKind) => ({ where: inView(kind, 'all', onlooker), order, limit }) as const;
+  const listOf = (kind: LeadKind) => ({ where: inView(kind, 'all', viewer), order, limit }) as const;
   const searchBy = async (find: typeof findLeads) => ({
     quotes: (await find(em, modules.quotes, q, listOf('quote'))).map(modules.quotes.present),
     contacts: (await find(em, modules.contacts, q, listOf('contact'))).map(modules.contacts.present),

@@ -4,7 +4,7 @@ import { contactLeads } from '../contact/contact.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
-import { countViews, onlookerOf } from './inbox-view.ts';
+import { countViews, viewerOf } from './inbox-view.ts';
 import { searchLeads } from './lead-list.ts';
 import { normalizePhone } from './phone.ts';
 import { leadsOfPerson } from './same-person.ts';
@@ -15,21 +15,21 @@ export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): 
 
   route(leads.listOwners, ({ em }) => listLeadOwners(em));
 
-  route(leads.listUrgent, async ({ em, actor }) => listUrgent(em, await onlookerOf(em, actor, now(), 'late')));
+  route(leads.listUrgent, async ({ em, actor }) => listUrgent(em, await viewerOf(em, actor, now(), 'late')));
   route(leads.listOfPerson, ({ em, query: { phone, email } }) =>
     leadsOfPerson(em, { phone: phone && normalizePhone(phone), email }),
   );
 
   route(leads.readViewCounts, async ({ em, actor }) => {
-    const onlooker = await onlookerOf(em, actor, now(), 'late');
+    const viewer = await viewerOf(em, actor, now(), 'late');
     await leadCounts.catchUp(em);
     return {
-      quotes: await countViews(em, leadCounts, 'quote', onlooker),
-      contacts: await countViews(em, leadCounts, 'contact', onlooker),
+      quotes: await countViews(em, leadCounts, 'quote', viewer),
+      contacts: await countViews(em, leadCounts, 'contact', viewer),
     };
   });
 
   route(leads.search, async ({ em, query, actor }) =>
-    searchLeads(em, { quotes: quoteLeads, contacts: contactLeads }, query, await onlookerOf(em, actor, now())),
+    searchLeads(em, { quotes: quoteLeads, contacts: contactLeads }, query, await viewerOf(em, actor, now())),
   );
 }

@@ -3,7 +3,7 @@ import { hourMs } from '../../../shared/domain/durations.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { UrgentLead } from '../../../shared/schemas/lead.ts';
-import { inView, type Onlooker } from './inbox-view.ts';
+import { inView, type Viewer } from './inbox-view.ts';
 
 /** Leads that the dashboard lists. */
 const shownLeads = 5;
@@ -36,10 +36,10 @@ const workColumns = 'email, status, owner_id, created_at, first_answered_at, fol
  * What has to be done first: new leads that are late, then others by when their answer was promised, and those whose follow-up is of today or before. Of
  * each kind only as many are read as are shown, in the order of their indexes.
  */
-export async function listUrgent(em: EntityManager, onlooker: Onlooker): Promise<UrgentLead[]> {
+export async function listUrgent(em: EntityManager, viewer: Viewer): Promise<UrgentLead[]> {
   const found = new Map<string, UrgentLead>();
   for (const kind of ['quote', 'contact'] as const) {
-    const due = inView(kind, 'due', onlooker);
+    const due = inView(kind, 'due', viewer);
     const rows = await em.execute<LeadRow[]>(
       `(select ${columns[kind]}, ${workColumns} from ${kind}
         where status = 'new' order by created_at, id limit ${shownLeads})
@@ -47,19 +47,19 @@ export async function listUrgent(em: EntityManager, onlooker: Onlooker): Promise
        (select ${columns[kind]}, ${workColumns} from ${kind} where ${due.sql} order by follow_up_at, id limit ${shownLeads})`,
       due.values,
     );
-    for (const row of rows) found.set(row.id, present(row, onlooker));
+    for (const row of rows) found.set(row.id, present(row, viewer));
   }
   // A customer whom nobody has answered in time waits for what was promised; a follow-up is our own word to ourselves.
-  const lateness = (lead: UrgentLead) => Number(isLate(lead, onlooker));
+  const lateness = (lead: UrgentLead) => Number(isLate(lead, viewer));
   return [...found.values()]
     .toSorted((a, b) => lateness(b) - lateness(a) || Date.parse(a.dueAt) - Date.parse(b.dueAt))
     .slice(0, shownLeads);
 }
 
-const isLate = ({ status, createdAt }: UrgentLead, { now, promiseHours }: Onlooker) =>
+const isLate = ({ status, createdAt }: UrgentLead, { now, promiseHours }: Viewer) =>
   status === 'new' && Date.parse(createdAt) + promiseHours * hourMs < now.getTime();
 
-function present(row: LeadRow, { promiseHours }: Onlooker): UrgentLead {
+function present(row: LeadRow, { promiseHours }: Viewer): UrgentLead {
   const createdAt = new Date(row.created_at);
   const followUpAt = inUtc(row.follow_up_at);
   const promisedAt = new Date(createdAt.getTime() + promiseHours * hourMs).toISOString();

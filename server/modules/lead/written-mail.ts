@@ -7,7 +7,7 @@ import type { Actor } from '../../db/actor.ts';
 import { Conflict } from '../../http/errors.ts';
 import { queueWrittenMail } from '../../jobs/mail-queues.ts';
 import { record } from '../audit/audit.service.ts';
-import { atWork, type LeadAtWork, type LeadChanges } from './change-lead.ts';
+import { atWork, type LeadChangeContext, type LeadChanges } from './change-lead.ts';
 import { findEarlier, follow, type WrittenAnswer } from './lead-entries.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
@@ -44,7 +44,7 @@ export async function sendWrittenMail<V extends LeadView>(
       throw new Conflict('E-mail is not set up on the server yet. Please use your own mail program.');
     if (!lead.email) throw new Conflict('Nobody has left an e-mail address here. Please call.');
     if (lead.status === 'spam') throw new Conflict('This is marked as spam. Press “Not spam” before you write.');
-    const work: LeadAtWork<V> = { em: tx, module, lead, by, now: now() };
+    const work: LeadChangeContext<V> = { em: tx, module, lead, by, now: now() };
     const entry = writeEntry(work, {
       id,
       type: 'email',

@@ -32,8 +32,8 @@ export async function renameCompanyInTitles(
     if (!page.seoMeta) continue;
     for (const field of ['metaTitle', 'ogTitle', 'twitterTitle'] as const) {
       const title = page.seoMeta[field];
-      const retitled = title?.endsWith(old) ? title.slice(0, -old.length) + renamed : undefined;
-      if (retitled !== undefined && retitled.length <= textLimits.seoText) page.seoMeta[field] = retitled;
+      const newTitle = title?.endsWith(old) ? title.slice(0, -old.length) + renamed : undefined;
+      if (newTitle !== undefined && newTitle.length <= textLimits.seoText) page.seoMeta[field] = newTitle;
     }
     em.assign(page, { updatedAt: new Date(), updatedBy: by.name });
     const summary = `${page.title}: titles with the new name of the company`;

@@ -4,7 +4,7 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead, findNewOwner } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
 import { correctLead } from '../lead/correct-lead.ts';
-import { onlookerOf } from '../lead/inbox-view.ts';
+import { viewerOf } from '../lead/inbox-view.ts';
 import { readLead, storeLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
 import { exportLeads } from '../lead/lead-export.ts';
@@ -28,7 +28,7 @@ export function quoteRoutes({ route, context }: ApiRouter): void {
   );
 
   route(quotes.list, async ({ em, ctx, query, actor }) =>
-    listLeads({ em, ctx }, quoteLeads, query, await onlookerOf(em, actor, now(), query.view)),
+    listLeads({ em, ctx }, quoteLeads, query, await viewerOf(em, actor, now(), query.view)),
   );
 
   for (const format of sheetFormats) {
@@ -36,7 +36,7 @@ export function quoteRoutes({ route, context }: ApiRouter): void {
       exportLeads({ em, ctx }, quoteLeads, query, {
         format,
         actor,
-        onlooker: await onlookerOf(em, actor, now(), query.view),
+        viewer: await viewerOf(em, actor, now(), query.view),
       }),
     );
   }

@@ -45,7 +45,7 @@ export async function findBrokenLinks(em: EntityManager, surroundings: Surroundi
         `${query} and id > ? order by id limit ${batchSize}`,
         [last],
       );
-      await lookThrough(em, kind, texts, surroundings, now);
+      await checkTexts(em, kind, texts, surroundings, now);
       last = texts.at(-1)?.id ?? last;
       isMore = texts.length === batchSize;
     }
@@ -53,8 +53,8 @@ export async function findBrokenLinks(em: EntityManager, surroundings: Surroundi
   await deleteInBatches(em, 'broken_link', 'found_at < ?', [now.toISOString()]);
 }
 
-/** When links are looked through: each night, and for whoever asks before this server has done so once. */
-export class BrokenLinkLook {
+/** When links are checked: each night, and for whoever asks before this server has done so once. */
+export class BrokenLinkCheck {
   readonly #orm: MikroORM;
   readonly #surroundings: Surroundings;
   /** The last one, which may be under way; undefined when there was none, or it has failed. */
@@ -65,7 +65,7 @@ export class BrokenLinkLook {
     this.#surroundings = surroundings;
   }
 
-  async look(): Promise<void> {
+  async run(): Promise<void> {
     this.#last = findBrokenLinks(this.#orm.em.fork(), this.#surroundings, new Date());
     try {
       await this.#last;
@@ -75,10 +75,10 @@ export class BrokenLinkLook {
     }
   }
 
-  lookUnlessDone = (): Promise<void> => this.#last ?? this.look();
+  runUnlessDone = (): Promise<void> => this.#last ?? this.run();
 }
 
-async function lookThrough(
+async function checkTexts(
   em: EntityManager,
   kind: LinkingKind,
   texts: { id: string; content: string }[],

@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post; delete from redirect; delete from broken_link'));
 
 /** What the job of a night does. */
-const look = () => app.context.brokenLinks.look();
+const check = () => app.context.brokenLinks.run();
 
 const list = async (): Promise<BrokenLink[]> => {
   const { body } = await staff.get('/api/admin/redirects/broken-links');
@@ -41,7 +41,7 @@ test('they are looked for when somebody asks before the first night, and then by
 test('of two servers that look at once neither forgets what the other has found [25.3]', async () => {
   await publish('[Gone](/gone)');
   const begun = new Date();
-  await look();
+  await check();
   const { renderMarkdown, config, orm } = app.context;
   const surroundings = { renderMarkdown, siteOrigin: config.siteOrigin };
   // One that has begun before is done after, and then the later one comes to its end.
@@ -66,7 +66,7 @@ test('links of what visitors see that lead nowhere are found, with where they ar
   const { body: menus } = await staff.get('/api/admin/menus');
   const [{ slug, items }] = menus;
   await staff.put(`/api/admin/menus/${slug}`, { items: [...items, { label: 'Sale', href: '/sale' }] });
-  await look();
+  await check();
   expect(await list()).toMatchObject([
     { path: '/blog/a-draft', uses: [{ kind: 'blog-post', title: 'With links' }] },
     {
@@ -82,7 +82,7 @@ test('links of what visitors see that lead nowhere are found, with where they ar
 
 test('what leads somewhere by now is listed no more, and what is gone for good leads nowhere [25.3]', async () => {
   await publish('[One](/old-prices), [two](/closed-shop) and [three](/blog/later)');
-  await look();
+  await check();
   expect(await paths()).toEqual(expect.arrayContaining(['/blog/later', '/closed-shop', '/old-prices']));
   await staff.post('/api/admin/redirects', newRedirect({ from: '/old-prices', to: '/services' }));
   await staff.post('/api/admin/redirects', { from: '/closed-shop', to: null, status: 410 });
@@ -94,18 +94,18 @@ test('what leads somewhere by now is listed no more, and what is gone for good l
 
 test('what was mended is listed no more, also after the next night [25.3]', async () => {
   const { body: post } = await publish('[Gone](/mended)', { slug: 'mended-post' });
-  await look();
+  await check();
   expect(await paths()).toContain('/mended');
   await staff.put(`/api/blog-posts/${post.id}`, newBlogPost({ slug: 'mended-post', content: 'No link.' }));
   expect(await paths()).not.toContain('/mended');
-  await look();
+  await check();
   expect(await paths()).not.toContain('/mended');
 });
 
 test('many texts are looked through, each once however often a night comes [25.3]', async () => {
   for (let turn = 0; turn < 60; turn += 1) await publish(`[Gone](/gone-${turn % 2})`);
-  await Promise.all([look(), look()]);
-  await look();
+  await Promise.all([check(), check()]);
+  await check();
   const found = (await list()).filter(({ path }) => path.startsWith('/gone-'));
   expect(found.map(({ path, uses }) => [path, uses.length])).toEqual([
     ['/gone-0', 30],
@@ -126,7 +126,7 @@ const storeLinking = (count: number) =>
 test('a night reads as much for each text among many as among few [14.22]', async () => {
   const rowsOfNight = async () => {
     const before = await rowsRead(app);
-    await look();
+    await check();
     return (await rowsRead(app)) - before;
   };
   const [few, many] = [200, 2_000];

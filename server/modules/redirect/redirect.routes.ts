@@ -30,7 +30,7 @@ export function redirectRoutes({ route, context: { addressVisits, brokenLinks, c
   });
 
   route(redirects.listBroken, async ({ em }) => {
-    await brokenLinks.lookUnlessDone();
+    await brokenLinks.runUnlessDone();
     return listBrokenLinks(em);
   });
 

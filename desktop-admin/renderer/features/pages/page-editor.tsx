@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PageDetail } from '../../../../shared/schemas/page.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
-import { KeepingTrouble } from '../../shared/drafts/keeping-trouble.tsx';
+import { DraftProblem } from '../../shared/drafts/draft-problem.tsx';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { SilentPictures } from '../../shared/media/silent-pictures.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
@@ -48,7 +48,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
         </Callout>
       )}
       <SilentPictures form={form} />
-      <KeepingTrouble form={form} text={form.values.page.content} isWhole />
+      <DraftProblem form={form} text={form.values.page.content} isWhole />
       <DraftOffer form={form} />
       <Tabs
         id="page-editor"

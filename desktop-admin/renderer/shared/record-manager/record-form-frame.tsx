@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ConflictField } from '../drafts/conflict-merge.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
-import { KeepingTrouble } from '../drafts/keeping-trouble.tsx';
+import { DraftProblem } from '../drafts/draft-problem.tsx';
 import { ApiForm } from '../forms/api-form.tsx';
 import { FormQuestions } from '../forms/form-questions.tsx';
 import { SilentPictures } from '../media/silent-pictures.tsx';
@@ -12,7 +12,7 @@ import styles from './record-dialog.module.css';
 interface RecordFormFrameProps<V extends FieldValues> {
   form: ComponentProps<typeof DraftOffer>['form'] &
     ComponentProps<typeof FormQuestions<V>>['form'] &
-    ComponentProps<typeof KeepingTrouble>['form'] &
+    ComponentProps<typeof DraftProblem>['form'] &
     ComponentProps<typeof SilentPictures>['form'] & {
       frame: (element: HTMLElement | null) => void;
       isSending: boolean;
@@ -49,7 +49,7 @@ export function RecordFormFrame<V extends FieldValues>({
             {children}
           </div>
         </DialogBody>
-        <KeepingTrouble form={form} text={text} isWhole />
+        <DraftProblem form={form} text={text} isWhole />
         <SilentPictures form={form} />
         <DialogFooter
           actions={

@@ -1,12 +1,12 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { OtherWriter } from '../../../../shared/schemas/content-draft.ts';
-import { type KeepingTrouble, troubleText } from '../drafts/keeping-trouble.tsx';
+import { type DraftProblem, troubleText } from '../drafts/draft-problem.tsx';
 import { Moment } from '../ui/moment.tsx';
 import styles from '../ui/notice.module.css';
 
 interface SavedStateProps {
-  form: ComponentProps<typeof KeepingTrouble>['form'] & { isNew: boolean };
+  form: ComponentProps<typeof DraftProblem>['form'] & { isNew: boolean };
   isPublished: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { ArrowLeftIcon, FloppyDiskIcon, PropertiesIcon, SearchTextIcon } from '@blueprintjs/icons';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { KeepingTrouble } from '../drafts/keeping-trouble.tsx';
+import { DraftProblem } from '../drafts/draft-problem.tsx';
 import { WhoIsHere } from '../live/who-is-here.tsx';
 import { MarkdownPreview } from '../markdown/markdown-preview.tsx';
 import { useTextPictures } from '../markdown/use-text-pictures.ts';
@@ -131,7 +131,7 @@ export function WritingScreen({
           />
         </div>
       </header>
-      <KeepingTrouble form={form} text={text} />
+      <DraftProblem form={form} text={text} />
       <OtherWriters form={form} />
       <RestoredNotice form={form} />
       {notices}

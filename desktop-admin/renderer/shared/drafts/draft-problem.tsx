@@ -37,10 +37,10 @@ function troubleOf(error: unknown): { state: string; advice?: ReactNode } {
 }
 
 /** Where what is written is kept while the server does not keep it, and why. */
-export const troubleText = (error: unknown, { isKeptHere }: Pick<KeepingTroubleProps['form'], 'isKeptHere'>): string =>
+export const troubleText = (error: unknown, { isKeptHere }: Pick<DraftProblemProps['form'], 'isKeptHere'>): string =>
   `${troubleOf(error).state}: kept ${isKeptHere ? 'in this browser only' : 'nowhere'}`;
 
-interface KeepingTroubleProps {
+interface DraftProblemProps {
   form: { isDirty: boolean; keeping: KeeperState; isKeptHere: boolean };
   /** What would be lost. */
   text: string;
@@ -49,7 +49,7 @@ interface KeepingTroubleProps {
 }
 
 /** Says what to do where what is written is not kept as it should be, and waiting does not help. */
-export function KeepingTrouble({ form, text, isWhole = false }: KeepingTroubleProps) {
+export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps) {
   const { isDirty, keeping, isKeptHere } = form;
   const [copied, setCopied] = useState<'yes' | 'refused'>();
   if (!isDirty || keeping.phase !== 'failed') return null;
