@@ -4,7 +4,7 @@ import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/import-file.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, holdLocks, lockWaiters } from '../../test/test-database.ts';
 import { LeadCounts } from '../lead/lead-counts.ts';
 
 // One app for all steps of an import, which build on each other: longer than most.
@@ -537,6 +537,22 @@ describe('an import', () => {
 });
 
 describe('an undo', () => {
+  test('and an erasure of whom it has added do not wait for each other for ever', async () => {
+    const added = person();
+    const { id } = await importFile(staff, quoteFile([lineOf(added)]));
+    const letLearn = await holdLocks(app.databaseUrl, 'select from lead_words_learned for update');
+    // In this order the undo has the lead, if it takes it before it waits.
+    const erased = staff.post('/api/admin/privacy/erase', { subject: added.email });
+    await lockWaiters(app.databaseUrl, 1);
+    const undone = undoImport(staff, id);
+    await lockWaiters(app.databaseUrl, 2);
+    await letLearn();
+    expect((await erased).status).toBe(200);
+    expect(await undone).toMatchObject({ state: 'undone', removed: 0 });
+    const ended = 'select deadlocks::int from pg_stat_database where datname = current_database()';
+    expect(await sql(ended)).toEqual([{ deadlocks: 0 }]);
+  });
+
   test('removes what was added and puts back what was updated, but what somebody has changed since [20.6]', async () => {
     const [known, changed, added, worked, noted] = [person(), person(), person(), person(), person()];
     await importFile(staff, quoteFile([lineOf(known), lineOf(changed)]));
