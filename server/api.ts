@@ -88,7 +88,7 @@ export function createApi(context: AppContext): { health: AreaRoutes; api: AreaR
   return { health, api: api.routes };
 }
 
-/** For process supervisors and load balancers; they may call under any host name. */
+/** Endpoints for process supervisors and load balancers, which may call under any host name. */
 function healthRoutes(context: AppContext): AreaRoutes {
   const routes = new AreaRoutes();
   const route = addRouteTo(routes, context);

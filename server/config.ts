@@ -73,7 +73,7 @@ const secrets = [
 
 type Environment = z.infer<typeof environmentSchema>;
 
-/** Of S3, or of what speaks its protocol. */
+/** A bucket of S3, or of what speaks its protocol. */
 export interface MediaBucket {
   name: string;
   /** Absent: Amazon's, by the region. */

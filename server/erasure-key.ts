@@ -21,7 +21,7 @@ export const erasureKeyFile = 'erasure.key';
 export const readErasureKey = (place: KeyPlace): ErasureKey | null =>
   keyOf(place.erasureKey ?? readKeyFile(place, erasureKeyFile));
 
-/** As {@link readErasureKey}; with the embedded PostgreSQL the first call makes a key. */
+/** The key as {@link readErasureKey} has it; with the embedded PostgreSQL the first call makes one. */
 export const ensureErasureKey = (place: KeyPlace): ErasureKey | null =>
   keyOf(place.erasureKey ?? ensureKeyFile(place, erasureKeyFile));
 

@@ -11,7 +11,10 @@ export function readKeyFile({ dataDir }: Pick<Place, 'dataDir'>, name: string): 
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;
 }
 
-/** As {@link readKeyFile}; with the embedded PostgreSQL, whose folder is ours to write, the first call makes a key. */
+/**
+ * The key as {@link readKeyFile} has it; with the embedded PostgreSQL, whose folder is ours to write, the first call makes
+ * one.
+ */
 export function ensureKeyFile(place: Place, name: string): string | null {
   const key = readKeyFile(place, name);
   if (key || place.databaseUrl) return key;

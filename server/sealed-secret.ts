@@ -22,7 +22,7 @@ const twoStepKeyFile = 'two-step.key';
 export const readSeal = (place: KeyPlace): Seal | null =>
   sealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
 
-/** As {@link readSeal}; with the embedded PostgreSQL the first call makes a key. */
+/** The seal as {@link readSeal} has it; with the embedded PostgreSQL the first call makes a key. */
 export const ensureSeal = (place: KeyPlace): Seal | null =>
   sealOrNull(place.twoStepKey ?? ensureKeyFile(place, twoStepKeyFile));
 

@@ -29,7 +29,7 @@ const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore ever
 /** How much is lost of the list of erasures with the machine of the database. */
 const erasureIntervalMs = minuteMs;
 
-/** Between tries of a night that failed. */
+/** Pause between tries of a night that failed. */
 const retryDelayMs = 15 * minuteMs;
 
 const folder = process.env.BACKUP_DIR ?? '/backups';

@@ -56,7 +56,7 @@ interface Started {
   migrated: string[];
 }
 
-/** As {@link runTask}, against the configured database with its schema up to date. */
+/** Runs a command as {@link runTask} does, against the configured database with its schema up to date. */
 export function runCommand(
   help: string | null,
   usage: string,

@@ -23,13 +23,16 @@ interface Content {
 /** What one text may cost. */
 interface RenderLimits {
   timeMs: number;
-  /** Of the thread's heap. */
+  /** Limit of the thread's heap, in MiB. */
   memoryMiB: number;
 }
 
 const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
 
-/** At this size prose takes 2 ms, and the worst text 50 ms, in which no thread has even started. */
+/**
+ * Longest text that is rendered at once: prose of this size takes 2 ms, and the worst text 50 ms, in which no thread has
+ * even started.
+ */
 const maxBytesAtOnce = 16 * 1024;
 
 /** Long texts that are kept: as many as the feed has. */
@@ -37,7 +40,7 @@ const keptTexts = 20;
 
 class TooSlow extends Error {}
 
-/** Beside this file, in the sources as in the build. */
+/** Path of the thread's file: beside this one, in the sources as in the build. */
 const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.meta.filename)}`);
 
 /**

@@ -84,8 +84,8 @@ const addressOf = (image: Token): string => String(image.attrGet('src') ?? '');
 const textWidth = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
 
 /**
- * Of elsewhere as it is; of the library in the widths and types that browsers choose from, or not at all once deleted. One
- * without an address, such as one that is on its way still, is told of by its words.
+ * A picture of elsewhere is shown as it is; one of the library in the widths and types that browsers choose from, or not at
+ * all once deleted. One without an address, such as one that is on its way still, is told of by its words.
  */
 markdown.renderer.rules.image = (tokens, index, options, environment, renderer) => {
   const token = tokens[index];

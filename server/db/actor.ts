@@ -8,7 +8,7 @@ export interface Actor {
   kind: 'person' | 'token' | 'system' | 'unknown';
   id: string | null;
   name: string | null;
-  /** Of the request in which it is done. */
+  /** Id of the request in which it is done; null outside of requests. */
   requestId: string | null;
 }
 

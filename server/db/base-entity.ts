@@ -50,7 +50,7 @@ export const scheduleIndex = <T extends string>(table: T) => ({
 });
 
 /**
- * For tables that public pages are made from: every change counts up `content_version`, whoever makes it, so that no
+ * Trigger for tables that public pages are made from: every change counts up `content_version`, whoever makes it, so that no
  * code path can forget to.
  */
 export const contentTrigger = {
@@ -62,8 +62,8 @@ export const contentTrigger = {
 } as const satisfies TriggerDef;
 
 /**
- * For tables whose texts show pictures of the media library: keeps `media_use` as they are, in the transaction of every
- * change, whoever makes it. Any column may hold addresses.
+ * Trigger for tables whose texts show pictures of the media library: it keeps `media_use` as they are, in the transaction of
+ * every change, whoever makes it. Any column may hold addresses.
  * @param thingId SQL: what a row is found by
  */
 export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>

@@ -20,8 +20,8 @@ export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Prom
 }
 
 /**
- * In a transaction of their own, so that `prepare` sees the result. They may take as long as they need, but wait for
- * other transactions no longer than requests do: behind a waiting `alter table` every request would wait too.
+ * Runs the migrations in a transaction of their own, so that `prepare` sees the result. They may take as long as they need,
+ * but wait for other transactions no longer than requests do: behind a waiting `alter table` every request would wait too.
  */
 async function runMigrations(orm: MikroORM): Promise<string[]> {
   // Or the snapshot of the schema, which belongs to the source, would be written anew from here, without its triggers.

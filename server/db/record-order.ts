@@ -15,7 +15,7 @@ interface WantedOrder {
 }
 
 interface Words<R> {
-  /** For whom the list is shown again when it is another by now. */
+  /** Presents a record to whoever is shown the list again because it is another by now. */
   present: (record: R) => unknown;
   /** What there are others of by now, such as `The FAQs under Booking`. */
   what: string;

@@ -6,7 +6,7 @@ import { isLiving, ownIdentity, type ProcessIdentity } from './process-identity.
 /** Another living process owns the data folder. */
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
-  /** Of the owner. */
+  /** Process id of the owner. */
   readonly pid: number;
   constructor(dataDir: string, pid: number) {
     super(

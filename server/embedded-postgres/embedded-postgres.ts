@@ -30,7 +30,7 @@ export interface EmbeddedPostgresOptions {
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
-  /** Of the product's database, password included. Stays the same across restarts after a crash. */
+  /** Connection URL of the product's database, password included. It stays the same across restarts after a crash. */
   readonly url: string;
   readonly port: number;
   /** Process id of the server that runs now. */
@@ -121,7 +121,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** Between finding a free port and PostgreSQL taking it, another program may: then the next one is tried. */
+/** Starts PostgreSQL on a free port. Another program may take the port before PostgreSQL does: then the next one is tried. */
 async function startOnFreePort(
   cluster: PostgresCluster,
   settings: Record<string, string>,

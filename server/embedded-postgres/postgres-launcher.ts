@@ -48,7 +48,7 @@ const nobody: UserIds = { uid: 65534, gid: 65534 };
 const rootUser: UserIds = { uid: 0, gid: 0 };
 const withUs = ['setpriv', '--pdeathsig', 'INT'];
 
-/** From the best to the last resort. Each is tried before it is used, so none may have an effect of its own. */
+/** Ways from the best to the last resort. Each is tried before it is used, so none may have an effect of its own. */
 const waysAsRoot: Way[] = [
   // In a user namespace root sees itself as nobody and still owns its files.
   { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], owner: rootUser },

@@ -16,7 +16,10 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, startedAt: startOf(process.pid) ?? '' };
 }
 
-/** Whether that very run still lives. When in doubt the answer is yes: the price of a wrong no is two servers on one folder. */
+/**
+ * Whether that very run of the program still lives. When in doubt the answer is yes: the price of a wrong no is two servers
+ * on one folder.
+ */
 export function isLiving(identity: ProcessIdentity): boolean {
   if (!isRunning(identity.pid)) return false;
   const startedAt = startOf(identity.pid);

@@ -94,7 +94,7 @@ export async function readLogState(em: EntityManager): Promise<LogBounds & { has
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
   /** Id of the person who has entered a lead that is new: they know. */
   enteredBy: string | null;
-  /** To whom a lead was given, and by whom; null of every other event. */
+  /** The person to whom a lead was given, and who has given it; null of every other event. */
   assignment: { toId: string; byId: string | null; byName: string | null } | null;
 }
 

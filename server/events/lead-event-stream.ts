@@ -10,7 +10,7 @@ import type { LeadFeed } from './lead-feed.ts';
 import type { Presence } from './presence.ts';
 
 /**
- * Between comments by which readers know that the stream lives, and which keep proxies from closing a silent one.
+ * Time between comments by which readers know that the stream lives, and which keep proxies from closing a silent one.
  * Readers give up after 12 seconds of silence: `streamSilenceMs`.
  */
 const heartbeatIntervalMs = 5_000;
@@ -38,14 +38,14 @@ interface LeadEventStreamOptions {
   feed: LeadFeed | null;
   stopping: AbortSignal;
   endedSessions: EndedSessions;
-  /** Or of the token. */
+  /** Id of the session, or of the token. */
   sessionId: string;
   presence: Presence;
   /** The person or the program. */
   reader: { id: string | null; name: string | null };
-  /** For which leads the reader wants to be rung. */
+  /** Reads for which leads the reader wants to be rung. */
   readAlertChoice(): Promise<AlertChoice>;
-  /** Whether it lives, and may read this. */
+  /** Whether the session or the token still lives, and may read this. */
   mayStillRead(): Promise<boolean>;
   /** Bytes that the connection has taken and not yet passed on. */
   unsentBytes(): number;
@@ -55,7 +55,7 @@ interface LeadEventStreamOptions {
 export class LeadEventStream {
   readonly #output = new PassThrough({ highWaterMark: maxBacklogBytes });
   readonly #options: LeadEventStreamOptions;
-  /** By which the window that reads it says what it shows. */
+  /** Name of the stream, by which the window that reads it says what it shows. */
   readonly #id = randomUUID();
   /** Events that arrive while the past is being read wait here; null once the stream is live. */
   #waiting: LoggedEvent[] | null = [];

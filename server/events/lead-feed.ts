@@ -15,7 +15,7 @@ type Subscriber = (event: LoggedEvent) => void;
 /** Events read at once; more take several turns. */
 const batchSize = 500;
 
-/** Between two polls: under load many events are numbered and told together. */
+/** Time between two polls: under load many events are numbered and told together. */
 const batchWindowMs = 25;
 
 /**

@@ -6,7 +6,7 @@ import { leadEventChannel } from './event-log.ts';
 import { presenceChannel } from './presence.ts';
 
 /**
- * Between polls that no notification asked for: one short query. A process that dies between the commit of a lead and
+ * Time between polls that no notification asked for: one short query. A process that dies between the commit of a lead and
  * its publishing tells nobody; with this the others tell of the lead within a second all the same.
  */
 const pollIntervalMs = 750;

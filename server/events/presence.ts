@@ -6,7 +6,7 @@ import type { Presence as PresenceView } from '../../shared/schemas/presence.ts'
 /** PostgreSQL channel by which all replicas tell each other who has what open. */
 export const presenceChannel = 'lead_presence';
 
-/** Between two signs that something is still open. */
+/** Time between two signs that something is still open. */
 const renewalIntervalMs = 4_000;
 
 /** Whoever has given no sign for so long is gone: their server has died. */
@@ -25,7 +25,7 @@ const placeSchema = z.object({
 
 const noticeSchema = z.array(
   placeSchema.extend({
-    /** Whether the server of the stream says it again. */
+    /** Whether the notice only repeats what the server of the stream has said before. */
     isRenewal: z.boolean().default(false),
   }),
 );

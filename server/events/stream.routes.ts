@@ -54,7 +54,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
   });
 }
 
-/** For which leads somebody wants to be rung; a program has said nothing of it. */
+/** Reads for which leads somebody wants to be rung; a program has said nothing of it. */
 async function readAlertChoice(em: EntityManager, personId: string | null): Promise<AlertChoice> {
   const [row] = await em.execute<{ alerts: string }[]>('select alerts from staff_user where id = ?', [personId]);
   return alertChoices.find((choice) => choice === row?.alerts) ?? 'all';

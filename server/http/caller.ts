@@ -5,7 +5,7 @@ import type { StaffUser } from '../modules/staff/staff-user.entity.ts';
 
 /** Who calls for the company: a person who has signed in, or a program with a token. */
 export interface Caller {
-  /** Of the session or the token: by it limits count, and what it has open ends. */
+  /** Id of the session or the token: by it limits count, and what it has open ends. */
   id: string;
   /** The person, or who has made the token. */
   user: StaffUser;

@@ -6,10 +6,10 @@ import type { HttpContext, RequestState } from './state.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below it compressing an answer costs more than it saves. */
+/** Size of the smallest answer that is compressed: below it that costs more than it saves. */
 export const compressionThresholdBytes = 1_024;
 
-/** Above the library's 4: pages become 5 % smaller for a fraction of a millisecond. */
+/** Brotli's quality for pages. Above the library's 4 they become 5 % smaller for a fraction of a millisecond. */
 const pageQuality = 5;
 
 /** Answers of any kind and length, piece by piece beside the event loop. */
@@ -25,7 +25,10 @@ const jsonQuality = 4;
 /** What is longer would keep others waiting for more than a few milliseconds. */
 const maxTextCharacters = 128 * 1_024;
 
-/** As much memory as such a text needs: to set up what the library takes for any length costs more than the text. */
+/**
+ * Brotli's window, in bits: as much memory as such a text needs, because to set up what the library takes for any length
+ * costs more than the text.
+ */
 const textWindowBits = 17;
 
 const compressors = {

@@ -7,7 +7,7 @@ export type CounterPool = ConstructorParameters<typeof RateLimiterPostgres>[0]['
 interface Window {
   points: number;
   durationSeconds: number;
-  /** Of the longest window, where some are longer than `durationSeconds`. */
+  /** Duration of the longest window, where some are longer than `durationSeconds`. */
   maxDurationSeconds?: number;
 }
 

@@ -50,7 +50,7 @@ export class Unauthorized extends HttpError {
   }
 }
 
-/** Of a token. The words are the same whatever is wrong with it. */
+/** Failure of a token. The words are the same whatever is wrong with it. */
 export class InvalidToken extends HttpError {
   constructor() {
     super(401, 'This token does not work: it is none of ours, has expired or was revoked.', {

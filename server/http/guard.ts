@@ -31,7 +31,7 @@ interface GuardedRequest<E extends Endpoint> {
    * with a token, or null.
    */
   caller: E['access'] extends Permission ? Caller : Caller | null;
-  /** Of the person, where no program may call. */
+  /** Session of the person, where no program may call. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSession : null;
   /** Where the endpoint has more for some (`moreFor`): whether who calls is one of them. Who it is is looked up when asked. */
   seesMore: E['access'] extends MoreAccess ? () => Promise<boolean> : null;

@@ -18,7 +18,7 @@ const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
 
 export const inOrder = (order: ListOrder) => (order === 'newest' ? newestFirst : oldestFirst);
 
-/** Of this millennium: PostgreSQL reads the year 0, which a made-up cursor may have, as no date at all. */
+/** A cursor of this millennium: PostgreSQL reads the year 0, which a made-up one may have, as no date at all. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
 /** The place of a record in its list, for whoever asks for those after it. */
@@ -101,7 +101,10 @@ export function countFitting(records: readonly object[], maxBytes = maxAnswerByt
   return beyond === -1 ? records.length : Math.max(1, beyond);
 }
 
-/** As JSON it has no more: a character is written as `\u2028` at the longest, a date or a number is shorter than 30. */
+/**
+ * The most bytes that a value can have as JSON: a character is written as `\u2028` at the longest, a date or a number is
+ * shorter than 30.
+ */
 function mostBytes(value: unknown): number {
   if (typeof value === 'string') return value.length * 6 + '""'.length;
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + mostBytes(each) + ','.length, '[]'.length);

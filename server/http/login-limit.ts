@@ -21,7 +21,7 @@ const maxBlockSeconds = 15 * minuteSeconds;
 /** Wrong guesses at the current password after which a session is no longer believed to be its owner's. */
 const guessesOfSession = 5;
 
-/** For this long a device or network counts as known after somebody has signed in from there. */
+/** Time for which a device or network counts as known after somebody has signed in from there. */
 export const knownForMs = 90 * dayMs;
 
 const failuresName = 'loginFailure';

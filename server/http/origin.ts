@@ -84,7 +84,7 @@ function originOf(config: Config): (req: RequestHead) => string | null {
   };
 }
 
-/** Under which scheme and host a browser knows this server, for a request that {@link checkHost} has let pass. */
+/** Scheme and host under which a browser knows this server, for a request that {@link checkHost} has let pass. */
 export const requestOrigin = (config: Config, req: RequestHead): string => originOf(config)(req) ?? config.siteOrigin;
 
 /** Whether the request line has an absolute address (RFC 9112, section 3.2.2) of another host than the Host header. */

@@ -72,7 +72,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
 /** Short whatever was typed. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** For tests and benchmarks only; the configuration refuses it with an https origin. */
+/** Limits for tests and benchmarks only; the configuration refuses them with an https origin. */
 export const noRateLimits: RateLimits = {
   takeForm: (_, take) => take(),
   isKnownDevice: async () => true,

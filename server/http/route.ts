@@ -3,7 +3,9 @@ import type { HttpContext } from './state.ts';
 /** An address has one spelling: what a proxy in front lets through or keeps by its path is what is answered. */
 export const exactPaths = { sensitive: true, strict: true } as const;
 
-/** In whatever case: no page may ever be mistaken for an endpoint, nor the other way round. */
+/**
+ * Whether a path is one of the API, in whatever case: no page may ever be mistaken for an endpoint, nor the other way round.
+ */
 export const isApiPath = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
 
 /** The screens of the admin and their files, by both of its addresses. */

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 
 /** What the middleware knows of a request. */
 export interface RequestState {
-  /** Also in the answer's `X-Request-Id` and in the log. */
+  /** Id of the request, which is in the answer's `X-Request-Id` and in the log, too. */
   requestId: string;
   log: Logger;
   /** Pattern of the page's address, when it is one of the site's screens. */

@@ -7,7 +7,7 @@ import type { HttpContext } from './state.ts';
 /** A file that somebody has sent, in the folder for temporary files until it is removed. */
 export interface ReceivedFile {
   path: string;
-  /** As the sender calls it: nothing to be relied on. */
+  /** Name that the sender gives the file: nothing to be relied on. */
   name: string;
   bytes: number;
   /** SHA-256 of what it holds, as 64 hexadecimal digits. */
@@ -20,7 +20,7 @@ export interface ReceivedFile {
 /** Files that may be on their way at once: all of them together fit into the container's memory for temporary files. */
 const maxReceivedAtOnce = 8;
 
-/** Beside the file: a text or two. */
+/** Limit of what comes beside the file: a text or two. */
 const maxFieldsBytes = 16 * 1024;
 
 let receiving = 0;

@@ -7,10 +7,10 @@ import { applyPageSchedule } from '../modules/page/page-schedule.service.ts';
 import type { OnPlanFailure } from '../modules/schedule/schedule.service.ts';
 import { scheduleQueue } from './schedule-queue.ts';
 
-/** Between looks into the queue: nobody notices that a page appears five seconds late. */
+/** Time between looks into the queue: nobody notices that a page appears five seconds late. */
 const pollIntervalSeconds = 5;
 
-/** Between looks for what no job has found, such as after a time in which the queue was not worked. */
+/** Time between looks for what no job has found, such as after a time in which the queue was not worked. */
 const sweepIntervalMs = minuteMs;
 
 /** Publishes what is to be published by now, and takes off what is to be. @returns how many there were */

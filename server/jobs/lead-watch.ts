@@ -3,10 +3,10 @@ import { contactLeads } from '../modules/contact/contact.service.ts';
 import { returnUnattended, tellOfDueFollowUps } from '../modules/lead/lead-reminders.ts';
 import { quoteLeads } from '../modules/quote/quote.service.ts';
 
-/** Between looks for follow-ups that have become due: one short query of each kind, which an index answers. */
+/** Time between looks for follow-ups that have become due: one short query of each kind, which an index answers. */
 const followUpIntervalMs = 15_000;
 
-/** Between looks for leads that nobody has touched: working hours need no more. */
+/** Time between looks for leads that nobody has touched: working hours need no more. */
 const unattendedIntervalMs = 60_000;
 
 const modules = { quote: quoteLeads, contact: contactLeads } as const;

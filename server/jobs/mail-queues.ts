@@ -51,15 +51,15 @@ export type StaffMailJob = { userId: string } & (
       /** What people call the browser, such as `Chrome on Windows`. */
       device: string;
     }
-  /** To the address that is to be confirmed. */
+  /** Mail to the address that is to be confirmed. */
   | { kind: 'email-confirmation' }
-  /** To the address of before, which the account does not know any more. */
+  /** Mail to the address of before, which the account does not know any more. */
   | { kind: 'email-changed'; formerEmail: string }
   /** Their password is another: by their own doing, or by an administrator's. */
   | { kind: 'password-changed'; isOwn: boolean }
   /** What has happened to how the account is opened besides the password. */
   | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' | 'passkey' }
-  /** To administrators: nothing is sent any more. */
+  /** Mail to administrators: nothing is sent to the webhook any more. */
   | { kind: 'webhook-off'; webhookId: string }
 );
 
@@ -95,8 +95,8 @@ export const mailRetries = { limit: 30, delaySeconds: 30, maxDelaySeconds: hourS
 export const mailTimeoutSeconds = 3 * minuteSeconds;
 
 /**
- * Without a sign of life for this long the process that has a job counts as dead. It gives three in that time,
- * so that a short trouble of the database makes nobody send a mail that somebody else is sending.
+ * Time without a sign of life after which the process that has a job counts as dead. It gives three in that time, so that a
+ * short trouble of the database makes nobody send a mail that somebody else is sending.
  */
 export const mailHeartbeatSeconds = 30;
 

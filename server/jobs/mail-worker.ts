@@ -11,10 +11,10 @@ import { spreadMailing } from '../modules/newsletter/delivery.service.ts';
 import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
 import { type MailOutcome, type MailWork, mailWork } from './mail-work.ts';
 
-/** Between looks for mails that another process has left, or whose next try is due. */
+/** Time between looks for mails that another process has left, or whose next try is due. */
 const pollIntervalSeconds = 10;
 
-/** Between signs of life of a job that takes long: three before the process counts as dead. */
+/** Time between signs of life of a job that takes long: three before the process counts as dead. */
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
 
 /** Tries to note that a mail was sent, and the pause between them: a lock or a short outage of the database is over by then. */

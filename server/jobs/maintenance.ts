@@ -40,7 +40,10 @@ const expired = [
   ['webhook_delivery', 'webhook_id not in (select id from webhook)'],
 ] as const;
 
-/** From three in the morning in Nairobi, after the backup: the date there in UTC's words; null before that. */
+/**
+ * The night that it is, from three in the morning in Nairobi, after the backup: the date there, as `2026-11-21`; null before
+ * that.
+ */
 function nightOf(now: Date): string | null {
   const nairobi = new Date(now.getTime() + nairobiOffsetMs);
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ import { readSeal } from '../sealed-secret.ts';
 import { mailHeartbeatSeconds } from './mail-queues.ts';
 import { webhookQueue } from './webhook-queue.ts';
 
-/** Between looks for what another process has left, or whose next try is due. */
+/** Time between looks for what another process has left, or whose next try is due. */
 const pollIntervalSeconds = 10;
 
 /**
@@ -20,10 +20,10 @@ const pollIntervalSeconds = 10;
  */
 const leaseSeconds = 20;
 
-/** Between two rounds of handing on events: under load many go in one. */
+/** Time between two rounds of handing on events: under load many go in one. */
 const batchWindowMs = 100;
 
-/** After a round that failed, as when the database was away. */
+/** Pause after a round that failed, as when the database was away. */
 const retryDelayMs = 5_000;
 
 interface Surroundings {

@@ -14,7 +14,7 @@ export interface MailedLead {
   /** Null of a caller who has left none. */
   email: string | null;
   isSpam: boolean;
-  /** For the subject line of the office's mail. */
+  /** What the lead is about, for the subject line of the office's mail. */
   summary: string;
   fields: MailField[];
 }

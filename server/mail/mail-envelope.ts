@@ -26,7 +26,7 @@ export const office = (settings: Settings): MailAddress => ({
   address: settings.require('email'),
 });
 
-/** Under every mail to people outside. */
+/** Lines under every mail to people outside. */
 export const signature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
   [company, tagline, `${phone} · ${email}`, siteOrigin].filter(Boolean);
 

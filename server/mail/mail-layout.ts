@@ -19,7 +19,7 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Lines under it all: who writes. */
   footer: string[];
-  /** Under the footer, such as the way to unsubscribe. */
+  /** A link under the footer, such as the way to unsubscribe. */
   footerLink?: { label: string; url: string };
 }
 

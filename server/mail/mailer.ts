@@ -85,7 +85,7 @@ export class Mailer {
   }
 
   /**
-   * As {@link send}, to those who have not got the mail by an earlier try.
+   * Sends as {@link send} does, to those who have not got the mail by an earlier try.
    * @param takenFor the addresses that have it
    * @throws {MailNotSent} which names, with those of before, who has it
    */

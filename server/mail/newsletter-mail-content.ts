@@ -19,7 +19,7 @@ export const confirmationMail = (brand: MailBrand, url: string): Content => ({
   footer: signature(brand),
 });
 
-/** For whoever asks again: the page has promised them an e-mail. */
+/** The mail for whoever asks again: the page has promised them an e-mail. */
 export const alreadySubscribedMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
   subject: oneLine(`You are subscribed to ${brand.company} already`),
   title: 'You are subscribed already',

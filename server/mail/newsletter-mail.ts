@@ -134,7 +134,7 @@ function toAddress(address: string, id: string, content: Content, settings: Sett
   };
 }
 
-/** With the ways out that mail programs offer beside the text. */
+/** A mail to a reader, with the ways out that mail programs offer beside the text. */
 const toReader = (
   { email, unsubscribeToken }: Reader,
   id: string,

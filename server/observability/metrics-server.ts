@@ -6,7 +6,7 @@ import { listen } from '../http/http-server.ts';
 import { productVersion } from '../product-version.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 
-/** For operators who ask for it; see docs/operations.md. */
+/** Serves the metrics for operators who ask for them; see docs/operations.md. */
 export async function serveMetrics(context: AppContext): Promise<Server | undefined> {
   const { metricsPort, host } = context.config;
   if (metricsPort === undefined) return undefined;

@@ -5,7 +5,7 @@ type Direction = 'input' | 'output';
 
 /** The schemas of one document: those that have a name are written once, and referred to. */
 export class DocumentSchemas {
-  /** By their names. */
+  /** The schemas that have a name, by it. */
   readonly components: Record<string, unknown> = {};
   readonly #names: SchemaNames;
   readonly #directions = new Map<string, Direction>();

@@ -110,7 +110,7 @@ function securityOf({ access, tokenPermission }: Endpoint): object[] {
   ];
 }
 
-/** With who may call. */
+/** The description of a call, with who may make it. */
 function descriptionOf({ description, access, tokenPermission }: Endpoint) {
   const permission = permissionOf(access);
   const forTokens = tokenPermission ?? (permission !== null && isForTokens(permission) ? permission : undefined);

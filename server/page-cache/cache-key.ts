@@ -1,6 +1,9 @@
 import type { ReadParameters } from '../../shared/api/read-parameters.ts';
 
-/** Of what our addresses are made. Others may be a private one in disguise: escapes, dot segments, fragments, hosts. */
+/**
+ * A path of what our addresses are made of. Others may be a private one in disguise: escapes, dot segments, fragments,
+ * hosts.
+ */
 const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
 
 /**

@@ -50,7 +50,7 @@ interface ResponseParts {
   version: number;
   /** The route that made it, for log and metrics. */
   route: string;
-  /** As the middleware has set them; what tells of the body or of one request is left out. */
+  /** Headers as the middleware has set them; what tells of the body or of one request is left out. */
   headers: OutgoingHttpHeaders;
   type: string;
   /** Its `Cache-Control`. */

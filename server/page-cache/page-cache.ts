@@ -14,10 +14,10 @@ import { CachedResponse, privateCaching, sendCached, sharedCaching } from './cac
 import type { ContentVersionReader } from './content-version-reader.ts';
 import { memoizeByVersion, type Read } from './memoize-by-version.ts';
 
-/** Of all cached responses together. */
+/** Limit of all cached responses together. */
 const maxCacheBytes = 32 * 1024 * 1024;
 
-/** After it a response is made anew although nothing has changed: the year in a footer has. */
+/** Time after which a response is made anew although nothing has changed: the year in a footer has. */
 const cacheTtlMs = hourMs;
 
 /** What the cache goes by. */

@@ -3,11 +3,11 @@ import type { RequestHead } from '../http/origin.ts';
 
 /** A request whose head has been read, and where it ends. */
 export interface FramedRequest extends RequestHead {
-  /** Of head and body. */
+  /** Size of head and body. */
   sizeBytes: number;
 }
 
-/** As long as Node takes heads at most. */
+/** Limit of a request's head: as long as Node takes heads at most. */
 const maxHeadBytes = 16 * 1_024;
 const headEnd = '\r\n\r\n';
 

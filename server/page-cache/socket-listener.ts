@@ -92,7 +92,7 @@ const isOver = ([response, another]: ServerResponse[]): boolean =>
 let dateSecond = 0;
 let dateText = '';
 
-/** As Node writes it; made once a second. */
+/** The moment that it is as Node writes it into the `Date` header; made once a second. */
 function httpDate(): string {
   const second = Math.floor(Date.now() / 1_000);
   if (second !== dateSecond) {

@@ -56,7 +56,7 @@ const content = (origin: string, html: string) =>
 
 interface EntryParts {
   text: string | undefined;
-  /** At the head of the article. */
+  /** Picture at the head of the article. */
   picture: Picture | null;
 }
 

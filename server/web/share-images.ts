@@ -15,7 +15,7 @@ import type { ShareScene } from './share-image-backdrop.ts';
 import type { OpenSiteApi } from './site-api.ts';
 import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 
-/** Of all pictures in memory: about two hundred of 30 KB. */
+/** Limit of all pictures in memory: about two hundred of 30 KB. */
 const maxCachedBytes = 6 * 1024 * 1024;
 
 /** What draws is large, and loaded with the first picture. */
@@ -35,7 +35,7 @@ export function shareImages(
 ): Middleware<RequestState> {
   const drawn = new PictureCache(maxCachedBytes);
 
-  /** In the one spelling that its page has: whatever else is written there is no address. */
+  /** Whether a path is that of a page in its one spelling: whatever else is written there is no address. */
   const isPagePath = (path: string) =>
     canonicalPath(path) === path && cacheKey(path, (name) => renderer.parametersOf(name)) !== null;
 

@@ -64,7 +64,10 @@ async function answerByRedirect(ctx: HttpContext, { orm, addressVisits }: AppCon
   return true;
 }
 
-/** Whether it is somebody's way to a page, and not a picture or a script that one asks for. Old browsers do not tell. */
+/**
+ * Whether a request is somebody's way to a page, and not for a picture or a script that one asks for. Old browsers do not
+ * tell.
+ */
 const isOpened = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
 /** A new address on this site with the query of the old one, such as `utm_source`, unless it has one of its own. */

@@ -4,7 +4,7 @@ import type { demoColleagues } from '../../modules/staff/demo-staff.ts';
 
 // What the office has done with the leads of demo mode. Long because it is text; people and sayings are invented.
 
-/** By first name. */
+/** First name of somebody of the demo's staff. */
 export type DemoPerson = 'Amina' | (typeof demoColleagues)[number]['firstName'];
 
 export interface DemoWork {
@@ -18,11 +18,11 @@ export interface DemoWork {
   /** When it was won, lost or closed. */
   endedAfter?: number;
   lostReason?: LostReason;
-  /** In hours from now; before now it is late. */
+  /** When it is to be looked at again, in hours from now (a negative number is late), and why. */
   followUp?: { in: number; reason: string };
 }
 
-/** By the name of the person who asked, with the status where one has asked twice. */
+/** What was done with each lead, by the name of the person who asked, with the status where one has asked twice. */
 export const demoWork: Readonly<Record<string, DemoWork>> = {
   'Kevin Otieno Ouma': {
     missedAfter: [0.6, 3.1],

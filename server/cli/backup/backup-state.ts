@@ -10,7 +10,7 @@ const offsiteNote = 'last-offsite-copy.txt';
 /** Is there while copies elsewhere fail; its age is that of the last try. */
 const offsiteFailure = 'offsite-copy-fails.txt';
 
-/** As deploy/base-backup names them once they are whole: the time of their beginning. */
+/** Name of a base backup that is whole, as deploy/base-backup gives it: the time of its beginning. */
 const baseBackupName = /^\d{8}T\d{6}Z$/;
 
 /** What is done to backups, how long ago it may have been, and what is said after that. deploy/monitoring has the same. */
@@ -78,7 +78,7 @@ export const overdueSteps = ({ doneAt }: BackupState, now: Date): { step: Backup
     .filter(({ step, at }) => now.getTime() - at > steps[step].maxAgeMs)
     .map(({ step }) => ({ step, complaint: steps[step].complaint }));
 
-/** Of the disk that holds a folder; what is free is what we may use of it. */
+/** Room of the disk that holds a folder; what is free is what we may use of it. */
 export function roomOf(folder: string): { freeBytes: number; totalBytes: number } {
   const { bavail, blocks, bsize } = statfsSync(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -5,7 +5,7 @@ import { CommandError } from '../run-command.ts';
 
 const execute = promisify(execFile);
 
-/** Of a tool's complaints. */
+/** Limit of what a tool may print, which is complaints only. */
 const maxOutputBytes = 1024 * 1024;
 
 /** Major version of a PostgreSQL program on the PATH, or null when there is none. */

@@ -68,7 +68,7 @@ async function untilUnused(databaseUrl: string): Promise<DatabaseState> {
   return state;
 }
 
-/** As {@link restoreInto}, and puts the new database in the place of the one in use, which goes last. */
+/** Restores as {@link restoreInto} does, and puts the new database in the place of the one in use, which goes last. */
 export async function replaceDatabase(restoration: Restoration, options: ReplaceOptions): Promise<string[]> {
   const { databaseUrl } = restoration;
   const before = options.endsConnections ? await stateOf(databaseUrl) : await untilUnused(databaseUrl);

@@ -33,7 +33,7 @@ export const siblingName = (databaseUrl: string, purpose: string, now: Date): st
   return databaseNameOf(databaseUrl).slice(0, maxNameBytes - end.length) + end;
 };
 
-/** From the database that every server has: nobody can rename the one they are connected to. */
+/** Connects to the database that every server has: nobody can rename the one they are connected to. */
 const fromOutside = <T>(databaseUrl: string, use: (client: Client) => Promise<T>): Promise<T> =>
   withClient(siblingUrl(databaseUrl, 'postgres'), use);
 

@@ -38,7 +38,7 @@ async function complainOfShrinking(folder: string, newest: BackupManifest): Prom
   ];
 }
 
-/** Whether backups are elsewhere too, where the machine can be lost with its disk. */
+/** Examines whether backups are elsewhere too, where the machine can be lost with its disk. */
 export async function examineCopies(folder: string, now: Date): Promise<Finding[]> {
   if (process.env.COMMANDS !== 'deploy') return [];
   const { doneAt, offsiteFailedAt } = await readBackupState(folder);
@@ -57,7 +57,7 @@ export async function examineCopies(folder: string, now: Date): Promise<Finding[
   return [warn('Copies', `${newest}. The last try, ${minutes} minutes ago, failed. See ${whereMore}`)];
 }
 
-/** Whether the archive of PostgreSQL's log, where one is switched on, has something to go on from. */
+/** Examines whether the archive of PostgreSQL's log, where one is switched on, has something to go on from. */
 export async function examineArchive(folder: string, now: Date): Promise<Finding[]> {
   const baseFolder = baseBackupFolder(process.env);
   if (baseFolder === undefined) return [];

@@ -10,7 +10,10 @@ const sampleSize = 20;
 /** Asked for first: why there is no answer is told to who asks for something, and not to who asks whether it is there. */
 const noPicture = '0'.repeat(64);
 
-/** Whether the store answers, and has the pictures that the database tells of: one of them may have been restored alone. */
+/**
+ * Examines whether the store answers, and has the pictures that the database tells of: one of them may have been restored
+ * alone.
+ */
 export async function examinePictures(client: Client, config: Config): Promise<Finding[]> {
   const sample = `select hash from media order by random() limit ${sampleSize}`;
   const stored = await client.query<{ hash: string }>(sample).catch(() => null);

@@ -12,7 +12,7 @@ const gibibyte = 1024 ** 3;
 /** Whatever else is asked has this long to answer. */
 const answerTimeoutMs = 5_000;
 
-/** Of the disk that holds the folder, or will. The alert rules warn at the same room. */
+/** Examines the room of the disk that holds the folder, or will. The alert rules warn at the same room. */
 export function examineDisk(what: string, folder: string): Finding {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);

@@ -11,7 +11,9 @@ interface Sealed {
   secret: string;
 }
 
-/** Whether the key opens what it has to: without it codes of apps count no more, and only recovery codes are left. */
+/**
+ * Examines whether the key opens what it has to: without it codes of apps count no more, and only recovery codes are left.
+ */
 export async function examineTwoStep(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, username, code_secret as secret from staff_user where two_step_at is not null order by 2';
   const stored = await client.query<Sealed>(query).catch(() => null);

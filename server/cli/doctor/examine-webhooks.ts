@@ -11,7 +11,7 @@ interface StoredWebhook {
   isActive: boolean;
 }
 
-/** Whether the key opens the secrets of webhooks, without which they are told nothing, and which of them are off. */
+/** Examines whether the key opens the secrets of webhooks, without which they are told nothing, and which of them are off. */
 export async function examineWebhooks(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, name, secret, is_active as "isActive" from webhook order by name';
   const stored = await client.query<StoredWebhook>(query).catch(() => null);

@@ -15,7 +15,10 @@ const pageSize = 200;
 /** Rows that are written without a break: less than a millisecond. */
 const rowsAtOnce = 50;
 
-/** For a CSV file; the workbook's is its own. A tenth less processor time for a fifth more bytes, while others wait for the core. */
+/**
+ * Compression of a CSV file; the workbook's is its own. A tenth less processor time for a fifth more bytes, while others
+ * wait for the core.
+ */
 const fastestCompression = { gzip: { level: 1 }, deflate: { level: 1 } };
 
 const files = { csv: csvFile, xlsx: xlsxFile } as const;

@@ -4,7 +4,7 @@ export type SheetCell = string | Date | null;
 /** One column of a file for spreadsheets. */
 export interface SheetColumn<R> {
   header: string;
-  /** In characters, where the format has widths. */
+  /** Width of the column in characters, where the format has widths. */
   width: number;
   cell: (row: R) => SheetCell;
 }

@@ -86,7 +86,7 @@ function viewOf<R>(columns: readonly SheetColumn<R>[]): string {
 const rowXml = <R>(columns: readonly SheetColumn<R>[], row: R, number: number): string =>
   `<row r="${number}">${columns.map(({ cell }, index) => cellXml(`${letterOf(index)}${number}`, cell(row))).join('')}</row>`;
 
-/** Of the first 26 columns. */
+/** Letter of one of the first 26 columns. */
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 function cellXml(place: string, value: SheetCell): string {
@@ -115,6 +115,6 @@ const entities = new Map([
   ['_', '_x005F_'],
 ]);
 
-/** As XML, with line breaks as spreadsheets have them and a mark for characters that they cannot have. */
+/** A text as XML, with line breaks as spreadsheets have them and a mark for characters that they cannot have. */
 const escaped = (text: string): string =>
   suspect.test(text) ? text.replace(special, (character) => entities.get(character) ?? '\ufffd') : text;

@@ -25,7 +25,7 @@ const lastUsedPrecisionMs = minuteMs;
 /** The clocks of two servers may differ by this much. */
 const clockDriftMs = minuteMs;
 
-/** Of what it was made for, what its maker may do now: a token is never more than who made it. */
+/** The permissions that a token was made with, and that its maker still has: a token is never more than who made it. */
 const permissionsOf = ({ permissions, maker }: ApiToken): TokenPermission[] =>
   maker.isActive ? permissions.filter((each) => isAllowed(maker.role, each)) : [];
 
@@ -43,7 +43,7 @@ export function findToken(em: EntityManager, token: string, now: Date): Promise<
   );
 }
 
-/** As `findToken`, and notes that it is in use. */
+/** Finds a token as `findToken` does, and notes that it is in use. */
 export async function useToken(em: EntityManager, token: string, now: Date): Promise<ApiToken | null> {
   const found = await findToken(em, token, now);
   if (found && Math.abs(now.getTime() - (found.lastUsedAt?.getTime() ?? 0)) > lastUsedPrecisionMs) {

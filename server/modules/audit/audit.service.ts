@@ -8,9 +8,9 @@ import { AuditEntry, type PrivacyFacts } from './audit-entry.entity.ts';
 interface Deed {
   verb: AuditVerb;
   kind: AuditKind;
-  /** Of the thing; null when it is many, or none that is known. */
+  /** Id of the thing; null when it is many, or none that is known. */
   id?: string | null;
-  /** In words, without personal data of visitors. */
+  /** The deed in words, without personal data of visitors. */
   summary: string;
   changes?: FieldChange[];
   facts?: PrivacyFacts;

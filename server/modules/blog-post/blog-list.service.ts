@@ -101,7 +101,9 @@ export async function relatedTo(em: EntityManager, slug: string) {
   return readCards(em, { category: post.category, id: { $ne: post.id } }, { limit: relatedPosts });
 }
 
-/** Of what a published post takes in a list of addresses: beside its slug, and beside its picture's address if it has one. */
+/**
+ * Bytes that a published post takes in a list of addresses: beside its slug, and beside its picture's address if it has one.
+ */
 export interface AddressBytes {
   post: number;
   picture: number;

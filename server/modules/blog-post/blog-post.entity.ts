@@ -30,16 +30,16 @@ const schema = defineEntity({
     image: p.string().length(textLimits.url).nullable(),
     category: p.enum(blogCategories),
     tags: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
-    /** For search engines; null: title and excerpt. */
+    /** Title and description for search engines; where they are null, the post's title and excerpt stand in. */
     metaTitle: p.string().length(textLimits.seoText).nullable(),
     metaDescription: p.string().length(textLimits.seoText).nullable(),
-    /** For messengers; null: what search engines are told, and the picture of the post. */
+    /** What messengers show; where it is null, what search engines are told, and the picture of the post. */
     ogTitle: p.string().length(textLimits.seoText).nullable(),
     ogDescription: p.string().length(textLimits.seoText).nullable(),
     ogImage: p.string().length(textLimits.url).nullable(),
-    /** Where search engines should look for it, when that is not its own address. */
+    /** Address where search engines should look for the post, when that is not its own. */
     canonicalUrl: p.string().length(textLimits.url).nullable(),
-    /** Whether search engines are asked not to list it. */
+    /** Whether search engines are asked not to list the post. */
     noIndex: p.boolean().default(false),
     /** Who created it; null for posts from before that was kept, and when the account is gone. */
     author: () => p.manyToOne(StaffUser).nullable().deleteRule('set null').index(),

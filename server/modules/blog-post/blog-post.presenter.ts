@@ -60,7 +60,7 @@ export const presentBlogPost = (post: PostRow): BlogPostView => ({
   updatedAt: post.updatedAt.toISOString(),
 });
 
-/** As staff see it. */
+/** A post as staff see it. */
 export const presentManagedPost = (post: PostRow): BlogPostView => ({
   ...presentBlogPost(post),
   publishAt: post.publishAt?.toISOString() ?? null,

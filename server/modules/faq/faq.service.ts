@@ -17,7 +17,7 @@ import { Faq } from './faq.entity.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
 
-/** Within a category. */
+/** Compares two FAQs of a category by their order in it. */
 const asListed = (a: Faq, b: Faq) => a.order - b.order || a.id.localeCompare(b.id);
 
 /** One more than the limit. As plain rows, which cost half of what entities do: nobody changes them. */
@@ -149,7 +149,7 @@ export async function restoreDeletedFaq(tx: EntityManager, trashed: Restorable, 
     throw new BadRequest(`${problem} Unpublish or shorten another one first, then restore it.`);
 }
 
-/** As staff see it. */
+/** An FAQ as staff see it. */
 export const presentManagedFaq = (faq: Faq): FaqView => ({ ...presentFaq(faq), updatedBy: faq.updatedBy ?? null });
 
 export const presentFaq = (faq: Faq): FaqView => ({

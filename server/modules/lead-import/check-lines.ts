@@ -93,7 +93,7 @@ async function refuseErased(
   }
 }
 
-/** By which a person may have been erased. */
+/** Address and phone of a line's person, one of which an erasure may have been of. */
 export const namesOf = (kind: LeadKind, lead: ParsedLine): string[] => {
   const { email, phone } = traitsOf(kind, lead);
   return [email?.toLowerCase(), phone].flatMap((name) => name ?? []);

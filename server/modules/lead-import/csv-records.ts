@@ -86,7 +86,9 @@ async function feed(parser: ReturnType<typeof parse>, start: string, pieces: Asy
   }
 }
 
-/** Until the parser takes more, or takes nothing any more. Neither listener stays: a file has hundreds of such waits. */
+/**
+ * Waits until the parser takes more, or takes nothing any more. Neither listener stays: a file has hundreds of such waits.
+ */
 const untilReady = (parser: ReturnType<typeof parse>): Promise<void> =>
   new Promise((resolve) => {
     const ready = () => {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { likePattern } from '../../http/list-page.ts';
 import type { Person } from '../lead/leads-of-person.ts';
 
-/** Of a phone, what every way of writing it ends in. */
+/** Digits at the end of a phone that are the same in every way of writing it. */
 const localDigits = 9;
 
 /**

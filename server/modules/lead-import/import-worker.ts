@@ -11,13 +11,13 @@ import { readImportedFile } from './read-file.ts';
 import { storeBatch } from './store-lines.ts';
 import { undoBatch } from './undo-import.ts';
 
-/** Between looks for imports that another server has left. */
+/** Time between looks for imports that another server has left. */
 const pollIntervalMs = 5_000;
 
-/** Between batches, as a share of what the last one took: the other half is for the people at the desk. */
+/** Rest between batches, as a share of what the last one took: the other half is for the people at the desk. */
 const restShare = 1;
 
-/** At least, so that others have their turn. */
+/** Shortest rest between batches, so that others have their turn. */
 const minRestMs = 5;
 
 interface Surroundings {

@@ -65,9 +65,9 @@ partSchema.setClass(LeadImportPart);
 
 /** What a line says, once its columns are named. */
 export interface ParsedLine {
-  /** By the names of the form's fields. */
+  /** What the line says, by the names of the form's fields. */
   values: Record<string, string | null>;
-  /** In E.164. */
+  /** The phone in E.164. */
   phoneNormalized: string | null;
   status: string | null;
   /** A server of the release before has checked lines without it. */
@@ -82,7 +82,7 @@ const lineSchema = defineEntity({
   tableName: 'lead_import_line',
   properties: {
     import: () => p.manyToOne(LeadImport).primary().deleteRule('cascade'),
-    /** As spreadsheets count: the headings are line 1. */
+    /** Number of the line as spreadsheets count: the headings are line 1. */
     line: p.integer().primary(),
     cells: p.json<string[]>().nullable(),
     lead: p.json<ParsedLine>().nullable(),
@@ -112,11 +112,11 @@ const changeSchema = defineEntity({
   properties: {
     import: () => p.manyToOne(LeadImport).primary().deleteRule('cascade'),
     leadId: p.uuid().primary().index(),
-    /** Of the lead after the update: another one says that somebody has changed it since. */
+    /** Version of the lead after the update: another one says that somebody has changed it since. */
     version: p.integer(),
-    /** By column. */
+    /** What the lead said before, by column. */
     before: p.json<Record<string, string | null>>(),
-    /** The undo has left it, because of that. */
+    /** Whether the undo has left the lead as it is, because its version is another. */
     isKept: p.boolean().default(false),
   },
 });

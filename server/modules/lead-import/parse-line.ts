@@ -28,7 +28,7 @@ const spoiledNumber = /^\d[.,]\d+E\+\d+$/i;
 
 interface ReadLine {
   lead: ParsedLine | null;
-  /** In words; null when there is none. */
+  /** What is wrong with the line, in words; null when nothing is. */
   problem: string | null;
 }
 
@@ -122,7 +122,7 @@ export interface LeadTraits {
   number: number | null;
   name: string;
   email: string | null;
-  /** In E.164. */
+  /** The phone in E.164. */
   phone: string | null;
   /** Null where it is not known when it came in. */
   createdAt: Date | null;
@@ -131,7 +131,7 @@ export interface LeadTraits {
 }
 
 /**
- * By what a lead is known: its reference together with a name, address or phone, and its person together with the day, or,
+ * What a lead is known by: its reference together with a name, address or phone, and its person together with the day, or,
  * where that is not known, with what it is about. Two leads that have one of these in common are the same.
  * @param isStored one that is stored is looked for in both ways
  */

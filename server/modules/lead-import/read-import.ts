@@ -37,7 +37,7 @@ export const presentImport = (job: LeadImport, now: Date): LeadImportView => {
   };
 };
 
-/** Until when an import can be undone; null when it cannot any more, or not yet. */
+/** The moment until which an import can be undone; null when it cannot any more, or not yet. */
 export function undoEnd({ state, finishedAt, createdAt }: LeadImport, now: Date): Date | null {
   if (state !== 'done' && state !== 'stopped') return null;
   const end = new Date((finishedAt ?? createdAt).getTime() + importUndoDays * dayMs);

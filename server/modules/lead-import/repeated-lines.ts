@@ -39,7 +39,7 @@ export async function namedRepeats(em: EntityManager, { id, kind }: LeadImport):
   });
 }
 
-/** In which line of the file each identity stands first. */
+/** Number of the line of the file in which each identity stands first. */
 async function firstLinesOf(em: EntityManager, id: string, identities: string[]): Promise<Map<string, number>> {
   const rows = await em.execute<{ identity: string; line: number }[]>(
     `with sought as materialized (select distinct jsonb_array_elements_text(?::jsonb) as identity)

@@ -2,7 +2,10 @@ import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import type { WorkingTime } from '../../../shared/domain/working-time.ts';
 
-/** Of each day from the first one on, in milliseconds: when the office opens and closes, and how long it has worked before. */
+/**
+ * What each day from the first one on is like, in milliseconds: when the office opens and closes, and how long it has worked
+ * before.
+ */
 export interface OfficeDays {
   firstDay: number;
   starts: number[];

@@ -7,7 +7,7 @@ const maxUnderWay = 2;
 /** Leads of one statement, so that none takes long. */
 const maxTogether = 100;
 
-/** As long as the pool lets anybody wait for a connection. */
+/** Time that a lead waits for its turn at most: as long as the pool lets anybody wait for a connection. */
 const maxWaitMs = 2_000;
 
 /** What is known by its key: the same again has to come later. */
@@ -29,7 +29,7 @@ interface Waiting<T, R> {
  */
 export class CaptureQueue<T extends Keyed, R> {
   readonly #store: (items: T[]) => Promise<R[]>;
-  /** In the order in which they came. */
+  /** Leads that wait, in the order in which they came. */
   readonly #waiting = new Set<Waiting<T, R>>();
   readonly #keysUnderWay = new Set<string>();
   #underWay = 0;

@@ -44,7 +44,7 @@ export const enteredColumns = {
 
 export type EnteredColumns = Record<keyof typeof enteredColumns, string | null>;
 
-/** By which a connection knows the prepared statement. */
+/** The name by which a connection knows the prepared statement. */
 export const captureName = (kind: LeadKind, from: LeadSource) => `capture-${kind}-of-${from}` as const;
 
 function composeCapture(kind: LeadKind, columns: readonly string[], from: LeadSource): string {

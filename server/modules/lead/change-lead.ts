@@ -32,7 +32,7 @@ export interface LeadChangeContext<V extends LeadView = LeadView> {
   lead: StoredLead;
   by: Actor;
   now: Date;
-  /** Whether the product does it by its own rules. */
+  /** Whether the product makes the change by its own rules. */
   isAutomatic?: boolean;
 }
 
@@ -87,7 +87,7 @@ export function changeLead<V extends LeadView>(
   });
 }
 
-/** Those of the changes that are any. */
+/** Those of the changes that make the lead another. */
 export function differing<S extends string>(lead: StoredLead, changes: LeadChanges<S>): LeadChanges<S> {
   const { status, ownerId, followUpAt, followUpReason, lostReason } = changes;
   const isOtherTime = followUpAt !== undefined && (lead.followUpAt?.toISOString() ?? null) !== followUpAt;
@@ -100,7 +100,7 @@ export function differing<S extends string>(lead: StoredLead, changes: LeadChang
   };
 }
 
-/** Whether none of the changes is any. */
+/** Whether the lead is already as the changes would make it. */
 export const isSoAlready = (lead: StoredLead, changes: LeadChanges): boolean =>
   Object.keys(differing(lead, changes)).length === 0;
 

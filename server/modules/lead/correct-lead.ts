@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, string | null | undefined>>;
 interface FieldCorrection {
   fields: Fields;
   version?: number | undefined;
-  /** In place of a version: what fields said. */
+  /** What fields said, in place of a version. */
   basedOn?: Fields | undefined;
 }
 

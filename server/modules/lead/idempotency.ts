@@ -4,12 +4,15 @@ import type { Actor } from '../../db/actor.ts';
 /** How long a form's own key is remembered: longer than a phone stays offline. */
 const keyLifetime = '30 days';
 
-/** Without a key the same body is the same request for this long: a double click, or a reload of the answer. */
+/**
+ * Time for which the same body without a key is the same request: a double click, or a reload of the answer. An interval of
+ * PostgreSQL.
+ */
 const bodyLifetime = '60 seconds';
 
-/** By what a request is known again. */
+/** What a request is known by when it comes again. */
 export interface RequestIdentity {
-  /** As it is stored: the visitor's key or, without one, the body. */
+  /** The visitor's key or, without one, the hash of the body, as it is stored. */
   key: string;
   /** SHA-256 of the validated body, in hex. */
   bodyHash: string;

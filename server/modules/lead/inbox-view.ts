@@ -11,7 +11,7 @@ import type { LeadCounts } from './lead-counts.ts';
 
 /** Who looks at the inbox, when, and by which promise. */
 export interface Viewer {
-  /** Of a person or a program; no lead is a program's. */
+  /** Id of a person or a program; no lead is a program's. */
   userId: string | null;
   now: Date;
   promiseHours: number;

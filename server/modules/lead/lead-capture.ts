@@ -43,7 +43,7 @@ export interface EnteredLead {
   owner: { id: string; name: string } | null;
 }
 
-/** In the order of the statement. */
+/** The columns of an entered lead, in the order of the statement. */
 const columnsOf = ({ by, channel, owner }: EnteredLead): EnteredColumns => ({
   channel,
   owner_id: owner?.id ?? null,

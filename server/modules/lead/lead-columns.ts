@@ -23,7 +23,7 @@ interface ColumnNames {
 /** The names of each field's columns. */
 export type NamesOfColumns<F extends LeadFields> = { readonly [N in keyof F]: ColumnNames };
 
-/** To be made once: storing a lead takes less time than this. */
+/** The names of each field's columns. They are to be made once: storing a lead takes less time than this. */
 export function namesOfColumns<F extends LeadFields>(fields: F): NamesOfColumns<F>;
 export function namesOfColumns(fields: LeadFields): Record<string, ColumnNames> {
   return Object.fromEntries(
@@ -83,7 +83,7 @@ export const leadColumns = <const F extends LeadFields, const S extends string>(
   statusChangedBy: staffNameColumn(),
   statusChangedAt: moment().nullable(),
   ownerId: p.uuid().nullable(),
-  /** Since when its owner has it without having done anything; null once they have. */
+  /** The moment since when its owner has had it without doing anything; null once they have. */
   unattendedSince: moment().nullable(),
   followUpAt: moment().nullable(),
   followUpReason: p.string().length(textLimits.followUpReason).nullable(),

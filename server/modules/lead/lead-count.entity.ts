@@ -15,7 +15,7 @@ const daySchema = defineEntity({
   properties: {
     kind: p.text().primary(),
     day: p.date().primary(),
-    /** By which way they heard of the company; empty where they did not say. */
+    /** The way in which they heard of the company; empty where they did not say. */
     source: p.text().primary(),
     count: p.integer(),
   },
@@ -28,7 +28,7 @@ const ownerSchema = defineEntity({
   properties: { kind: p.text().primary(), ownerId: p.uuid().primary(), status: p.text().primary(), count: p.integer() },
 });
 
-/** Up to which running number leads are counted. */
+/** The highest running number up to which leads are counted. */
 const countedSchema = defineEntity({
   name: 'LeadCounted',
   tableName: 'lead_counted',

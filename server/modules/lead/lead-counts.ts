@@ -12,7 +12,7 @@ const batchSize = 10_000;
 /** No further batch is begun after this, so that nobody waits long after leads were brought in by another way. */
 const countingTimeMs = 1_000;
 
-/** Up to which number leads are there, and the first transaction that had not begun when that was read. */
+/** The highest number of a lead, and the first transaction that had not begun when that was read. */
 interface Watermark {
   number: number;
   nextTransaction: number;

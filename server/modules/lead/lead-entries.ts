@@ -44,7 +44,7 @@ export interface WrittenAnswer<V> {
   basedOn: number;
 }
 
-/** With what takes back what has followed; nothing of an entry that was stored already. */
+/** An answer with what takes back what has followed; there is nothing to take back of an entry that was stored already. */
 interface FollowedAnswer<V extends LeadView> extends WrittenAnswer<V> {
   undo: LeadChanges<V['status']>;
 }
@@ -193,7 +193,7 @@ export async function follow<V extends LeadView>(
 /** Why a call is made again. */
 const reasons = { no_answer: 'Nobody answered: call again', call_back: 'Asked to be called back' } as const;
 
-/** Whether a lead waits for the call that a call before has asked for, and for nothing that somebody has written. */
+/** Whether a lead waits for the call that an earlier call has made necessary, and for nothing that somebody has written. */
 const isToCallAgain = ({ followUpReason }: Pick<StoredLead, 'followUpReason'>): boolean =>
   Object.values<string | null | undefined>(reasons).includes(followUpReason);
 

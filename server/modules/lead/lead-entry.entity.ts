@@ -27,7 +27,7 @@ const schema = defineEntity({
     type: p.text().$type<EntryType>(),
     outcome: p.text().$type<EntryOutcome>().nullable(),
     text: p.string().length(textLimits.message).nullable(),
-    /** Of a change: what it was before and afterwards. Its schema is the one of its type. */
+    /** What a change has changed: what was before and what is afterwards. Its schema is the one of its type. */
     details: p.json<object>().nullable(),
     actorKind: p.enum(entryActorKinds),
     /** No link: what was done stays when the account goes. */

@@ -14,7 +14,10 @@ export const searchText = (columns: string[]) =>
     .lazy()
     .hidden();
 
-/** As {@link searchText}, where a trigger of the table keeps it: what it is made of can then be changed while the table is full. */
+/**
+ * The column of {@link searchText} where a trigger of the table keeps it: what it is made of can then be changed while the
+ * table is full.
+ */
 export const keptSearchText = () => p.text().nullable().lazy().hidden();
 
 /** @param columns of which any may be null */
@@ -36,8 +39,8 @@ const index = (table: string, name: string, of: string) => ({
 export const personIndex = (table: string, name: string, column: string) => index(table, name, `(${column})`);
 
 /**
- * By what staff work. Each has only the leads that it is asked for, and none of those that nobody has touched, so that
- * storing a new one writes into none of them.
+ * Indexes of what staff work by. Each has only the leads that it is asked for, and none of those that nobody has touched, so
+ * that storing a new one writes into none of them.
  */
 export const workIndexes = (kind: LeadKind) => {
   const worked = leadPipelines[kind].open.filter((status) => status !== 'new').map((status) => `'${status}'`);

@@ -76,7 +76,7 @@ export interface LeadModule<
   labels: LeadLabels<F>;
   headOf(values: FieldValues<F>): LeadHead;
   repository(em: EntityManager): LeadRepository<L>;
-  /** Of a list, for whoever does not change them; without what neither lists nor files show. */
+  /** Reads the rows of a list, for whoever does not change them; without what neither lists nor files show. */
   readRows(em: EntityManager, list: SoughtList): Promise<L[]>;
   present(lead: L): V;
   /** The E.164 form of the number that was left, where the kind asks for one. */

@@ -13,7 +13,7 @@ export interface SoughtList {
 /** So many leads of a list are looked at one by one. Every search that finds no page among them has done so for nothing. */
 const windowSize = 500;
 
-/** Of so many windows the index is asked at once: more of them, and it is quicker to ask for all leads. */
+/** Most windows that the index is asked for at once: where it would be more, it is quicker to ask for all leads. */
 const maxWindows = 128;
 
 /** So many times the days in which a page is expected are asked for: the words may be rarer there. */

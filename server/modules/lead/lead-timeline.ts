@@ -26,7 +26,7 @@ interface WrittenFields extends Pick<WrittenEntry, 'type' | 'outcome' | 'text'> 
   mail?: EntryMail;
 }
 
-/** To which lead a line is added, by whom and when. */
+/** The lead that a line is added to, and who adds it and when. */
 interface Writing {
   em: EntityManager;
   module: { kind: LeadKind };

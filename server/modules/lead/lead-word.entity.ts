@@ -14,7 +14,7 @@ const wordSchema = defineEntity({
   ],
 });
 
-/** Up to which running number the words of leads are there. */
+/** The highest running number up to which the words of leads are there. */
 const learnedSchema = defineEntity({
   name: 'LeadWordsLearned',
   tableName: 'lead_words_learned',

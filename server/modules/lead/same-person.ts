@@ -35,7 +35,7 @@ export async function leadsOfSamePerson<V extends LeadView>(
 }
 
 interface Person {
-  /** In E.164. */
+  /** The phone in E.164. */
   phone: string | null;
   email: string | null;
   exceptId?: string;

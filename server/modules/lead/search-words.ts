@@ -95,7 +95,10 @@ export function havingThrees(rows: string[]): SqlCondition {
   return all([...whole].map((three) => ({ sql: 'search_text like ?', values: [`%${three}%`] })));
 }
 
-/** As a function, because the index would be asked for this pattern too, which it has no good answer to. */
+/**
+ * Condition that a lead matches a pattern. It calls a function, because for an operator the index would be asked, too, which
+ * has no good answer to it.
+ */
 export const judged = (pattern: string): SqlCondition => ({ sql: 'regexp_like(search_text, ?)', values: [pattern] });
 
 const numbered = (number: number) => ({ sql: 'number = ?', values: [number] });

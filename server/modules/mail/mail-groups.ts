@@ -10,7 +10,7 @@ import {
 /** SQL, of constants. */
 export const sqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
 
-/** With which others a queue's mails are told of: those of a queue that is in no group would fail unseen. */
+/** The group with which a queue's mails are told of: those of a queue that is in none would fail unseen. */
 const groups: Readonly<Record<MailQueue, 'leads' | Exclude<keyof MailRetry, 'mail'>>> = {
   [mailQueue('office')]: 'leads',
   [mailQueue('customer')]: 'leads',

@@ -36,7 +36,7 @@ export async function refusePicturesWithoutAlt(
   if (errors[0]) throw new BadRequest(errors[0].message, errors);
 }
 
-/** Of so many pictures the names are said; the library lists all of them. */
+/** Number of pictures whose names are said; the library lists all of them. */
 const maxNamed = 3;
 
 /** All of them at once: whoever has put eight photos into a text is not to be refused eight times. */

@@ -10,7 +10,7 @@ export const variantKey = (hash: string, width: number, type: VariantType): stri
 
 const keyPattern = new RegExp(`^[0-9a-f]{64}/(?:master\\.webp|\\d+\\.(?:${variantTypes.join('|')}))$`);
 
-/** Whether it is one of those above. */
+/** Whether a key is one of those above. */
 export const isMediaKey = (key: string): boolean => keyPattern.test(key);
 
 /** The picture that a key is of. */

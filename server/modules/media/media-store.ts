@@ -22,7 +22,10 @@ export type Queryable = Pick<Pool, 'query'>;
 /** Keys that are read at once. */
 const listBatch = 1_000;
 
-/** In the database of everything else, so that its backups, restores and replicas have the pictures, too: decision 43. */
+/**
+ * A store in the database of everything else, so that its backups, restores and replicas have the pictures, too: decision
+ * 43.
+ */
 export class PostgresMediaStore implements MediaStore {
   readonly #database: Queryable;
 

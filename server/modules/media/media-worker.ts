@@ -7,7 +7,7 @@ import { masterKey, variantKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
 import { encodeVariant, type Master, makeMaster } from './picture-codec.ts';
 
-/** Between looks for pictures that another server has left. */
+/** Time between looks for pictures that another server has left. */
 const pollIntervalMs = 15_000;
 
 /** A server that has been at one variant for longer is dead. */
@@ -37,7 +37,7 @@ export class MediaWorker {
   readonly #log: Logger;
   readonly #decoding = pLimit(1);
   readonly #encoding = pLimit(1);
-  /** By their keys: many who ask at once wait for one. */
+  /** Variants that are being made, by their keys: many who ask at once wait for one. */
   readonly #inTheMaking = new Map<string, Promise<Buffer>>();
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;

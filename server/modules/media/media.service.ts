@@ -109,7 +109,7 @@ export async function readMedia(em: EntityManager, id: string): Promise<Media> {
   return found(await em.findOne(Media, id));
 }
 
-/** Also in the trash, which visitors do not see. */
+/** The picture of a file, also when it is in the trash, which visitors do not see. */
 export const findByHash = (em: EntityManager, hash: string): Promise<Media | null> => em.findOne(Media, { hash });
 
 /** What shows a picture, or would if it were restored: posts and pages by their titles, settings by their keys. @throws {NotFound} */

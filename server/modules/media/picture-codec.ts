@@ -4,10 +4,10 @@ import { maxPictureMegapixels, type VariantType } from '../../../shared/domain/m
 /** Pixels: more than the widest variant has, so that it may be cut, and much less than what cameras make. */
 const maxMasterWidth = 2_560;
 
-/** Nothing that is let in takes so long, unless somebody has made it to. */
+/** Time after which a picture is given up: nothing that is let in takes so long, unless somebody has made it to. */
 const timeoutSeconds = 60;
 
-/** Of the picture that stands in for another until that has come. */
+/** Width of the picture that stands in for another until that has come, in pixels. */
 const placeholderWidth = 16;
 
 /** Bytes for each pixel of width, which no variant shall exceed: 60 kB where it is 960 pixels wide. */

@@ -13,7 +13,7 @@ import { ServiceUnavailable } from '../../http/errors.ts';
 import { isMediaKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** For one object, with all tries: whoever waits longer is told to come again. */
+/** Time for one object, with all tries: whoever waits longer is told to come again. */
 const timeoutMs = 10_000;
 
 const connectionTimeoutMs = 2_000;
@@ -23,7 +23,7 @@ const maxAttempts = 3;
 
 const removalsAtOnce = 8;
 
-/** In a bucket of S3, or of what speaks its protocol: decision 44. */
+/** A store in a bucket of S3, or of what speaks its protocol: decision 44. */
 export class S3MediaStore implements MediaStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -95,7 +95,7 @@ class StoreUnavailable extends ServiceUnavailable {
 }
 
 /**
- * Also of an answer that stops in the middle, and of the pauses between tries.
+ * Asks the store for no longer than `timeoutMs`, pauses between tries included, also where an answer stops in the middle.
  * @throws {StoreUnavailable}
  */
 async function withinTime<T>(ask: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {

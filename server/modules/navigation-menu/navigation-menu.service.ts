@@ -12,7 +12,7 @@ import { differences, record } from '../audit/audit.service.ts';
 import { menuDefaults } from './menu-defaults.ts';
 import { NavigationMenu } from './navigation-menu.entity.ts';
 
-/** Of the same position in the order of their making, which is the order of the defaults. */
+/** Order of the menus of one position: that of their making, which is the order of the defaults. */
 const inOrder = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 
 const entriesOf = (menu: NavigationMenu) => menuEntriesSchema.parse(JSON.parse(menu.items));

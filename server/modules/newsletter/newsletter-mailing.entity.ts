@@ -18,7 +18,7 @@ const mailingSchema = defineEntity({
     recipients: p.integer(),
     sent: p.integer().default(0),
     failed: p.integer().default(0),
-    /** Of which nobody knows whether they have arrived. */
+    /** Number of mails of which nobody knows whether they have arrived. */
     unsure: p.integer().default(0),
     skipped: p.integer().default(0),
     /** When the last delivery was made; null while there are subscribers without one. */
@@ -41,7 +41,7 @@ const deliverySchema = defineEntity({
     mailing: () => p.manyToOne(NewsletterMailing).deleteRule('cascade'),
     subscriber: () => p.manyToOne(NewsletterSubscriber).deleteRule('cascade').index(),
     status: p.enum(deliveryStatuses).default('waiting'),
-    /** Of the status. */
+    /** The moment of the last change of the status. */
     changedAt: moment().defaultRaw('now()'),
   },
   uniques: [{ properties: ['mailing', 'subscriber'] }],

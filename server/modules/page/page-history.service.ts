@@ -26,7 +26,7 @@ const restoredFieldsSchema = pageUpdateSchema
   .omit({ version: true })
   .extend({ page: page.omit({ version: true, status: true }), seoMeta });
 
-/** As it was kept, whatever there was of it then. */
+/** The fields of a version as they were kept, whatever there was of them then. */
 const keptFieldsSchema = z.object({ page: z.looseObject({}), seoMeta: z.looseObject({}).nullable() });
 
 /** SEO data of a page without any. */

@@ -117,7 +117,7 @@ export async function refuseSilentPictures(tx: EntityManager, page: Page): Promi
 /** All that staff enter of a page, side by side. */
 const flat = ({ page, seoMeta }: PageRevisionFields): object => ({ ...page, ...seoMeta });
 
-/** As long as nobody says otherwise. */
+/** What search engines may do with a page as long as nobody says otherwise. */
 export const searchable = { noIndex: false, noFollow: false } as const;
 
 export function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {

@@ -14,7 +14,7 @@ interface NewLink {
   origin: string;
   now: Date;
   actor: Actor;
-  /** Of what is shown; null for what is not stored yet. */
+  /** Id of what is shown; null for what is not stored yet. */
   id: string | null;
 }
 

@@ -8,7 +8,7 @@ import { notePrivacy } from './privacy-log.service.ts';
 /** A list that leaves as a file. */
 interface Download {
   actor: Actor;
-  /** Such as "quote requests". */
+  /** What is in the list, such as "quote requests". */
   list: string;
   /** What is in the file, by how many. */
   counts: { quotes?: number; contacts?: number; subscriptions?: number };

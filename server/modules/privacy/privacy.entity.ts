@@ -9,11 +9,13 @@ const erasureDefinition = defineEntity({
   tableName: 'erasure',
   properties: {
     ...idProperty,
-    /** Of the key that `hash` was made with; both are null for those who were erased while there was none. */
+    /** Id of the key that `hash` was made with; both are null for those who were erased while there was none. */
     keyId: p.string().length(16).nullable(),
     /** HMAC-SHA-256 of the address or phone, in hex. */
     hash: p.string().length(64).nullable(),
-    /** On the database's clock, as the records' own times are: what came later is another matter. */
+    /**
+     * The moment of the erasure on the database's clock, as the records' own times are: what came later is another matter.
+     */
     erasedAt: moment(),
   },
 });
@@ -35,7 +37,10 @@ const privacyLogDefinition = defineEntity({
     username: p.string().length(textLimits.name).nullable(),
     /** `a…@example.com`, or the last digits of a phone; null for the nightly job and a restore. */
     subject: p.string().length(textLimits.email).nullable(),
-    /** Of a download: which file of which part of a list, without what was searched for. Of a restore: why. */
+    /**
+     * What was downloaded: which file of which part of a list, without what was searched for. For a restore, why it was
+     * made.
+     */
     details: p.string().length(textLimits.name).nullable(),
     quotes: p.integer(),
     contacts: p.integer(),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isCountablePath } from '../../../shared/domain/countable-path.ts';
 import { isBuiltInPath, maxMissingAddresses } from '../../../shared/domain/redirects.ts';
 
-/** Between the first visit that is noted and the moment in which all of them are stored. */
+/** Time between the first visit that is noted and the moment in which all of them are stored. */
 const storeDelayMs = 10_000;
 
 /** Paths that are noted between two storings: whoever tries a million addresses fills no memory. */

@@ -8,7 +8,7 @@ import { findPagesAt } from './redirect-store.ts';
 /** More than anybody will work through. */
 const maxListed = 100;
 
-/** Of the newest articles, and of pages: an address is compared with each. */
+/** Number of the newest articles, and of the newest pages, that an address is compared with one by one. */
 const maxCompared = 500;
 
 /** The addresses that visitors look for in vain, the most wanted first, but for those where something is by now. */
@@ -57,7 +57,7 @@ export async function listAddresses(em: EntityManager): Promise<NamedAddress[]> 
 const nameOf = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\.[a-z]{2,5}$/, '').replaceAll(/[._~]/g, '-');
 
-/** As a share of the longer name: beyond it two names only look alike. */
+/** Difference of two names, as a share of the longer one, beyond which they only look alike. */
 const maxDifference = 0.34;
 
 /** The address whose name differs least; null when all are quite different. */

@@ -7,7 +7,7 @@ import { Redirect } from './redirect.entity.ts';
 /** One after the other: two at once could lead visitors in circles together. Any constant that nothing else uses. */
 const changeLock = 7_234_021;
 
-/** From here to the end of the transaction nobody else changes which redirects there are. */
+/** Keeps others from changing which redirects there are until the end of the transaction. */
 export async function lockRedirects(tx: EntityManager): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(?)', [changeLock]);
 }

@@ -12,7 +12,7 @@ const redirectSchema = defineEntity({
     fromPath: p.string().length(textLimits.path).unique(),
     /** Null when what was there is gone for good. */
     toAddress: p.string().length(textLimits.path).nullable(),
-    /** Of the new address, when it is on this site: no redirect leads to where another one begins. */
+    /** Path of the new address, when it is on this site: no redirect leads to where another one begins. */
     toPath: p.string().length(textLimits.path).nullable().index(),
     status: p.smallint().$type<RedirectStatus>(),
     source: p.enum(redirectSources),
@@ -27,7 +27,7 @@ const redirectSchema = defineEntity({
   triggers: [{ ...contentTrigger, events: ['insert', 'delete'] }],
 });
 
-/** From an address without a page to another one. */
+/** A redirect from an address without a page to another one, or to none. */
 export class Redirect extends redirectSchema.class {}
 redirectSchema.setClass(Redirect);
 

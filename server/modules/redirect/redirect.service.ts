@@ -62,7 +62,7 @@ export const createRedirect = (
 
 export const tooMany = `There are ${groupDigits(maxRedirects)} redirects, which is as many as there may be.`;
 
-/** Whether one leads where the other does, in the same way. */
+/** Whether two redirects lead to the same address in the same way. */
 export const isSame = (one: PlannedRedirect, other: PlannedRedirect): boolean =>
   one.to === other.to && one.status === other.status;
 

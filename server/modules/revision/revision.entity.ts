@@ -13,7 +13,7 @@ const schema = defineEntity({
     /** That of the thing once it was saved like this. */
     version: p.integer(),
     cause: p.enum(revisionCauses),
-    /** Whether visitors could read it like this. */
+    /** Whether visitors could read this version. */
     isPublished: p.boolean(),
     fields: p.json<object>(),
     /** SHA-256 of the fields: a save that changes none of them is no version. */

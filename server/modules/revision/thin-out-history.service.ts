@@ -7,7 +7,7 @@ const batchSize = 100;
 /** What is never deleted: what is not old, what something was published by, and what is on the site or may come there next. */
 const canGo = `created_at < now() - interval '${revisionDays} days' and cause <> 'publish' and place > 1`;
 
-/** Of a day in Nairobi, its last one stays. */
+/** SQL: deletes the versions of each day in Nairobi but its last one, as far as they can go. */
 const allButOneADay = `
   delete from content_revision where id in (
     select id from (

@@ -20,7 +20,7 @@ interface Plan extends Schedule {
 type EnteredTimes = Record<keyof Schedule, string | null | undefined>;
 
 interface PlanOptions {
-  /** Whether it is on the site after the edit: then there is nothing to publish any more. */
+  /** Whether the record is on the site after the edit: then there is nothing to publish any more. */
   isPublic: boolean;
   by: Actor;
   /** What the fields of the endpoint's body are in, such as `page.`. */

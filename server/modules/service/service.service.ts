@@ -5,7 +5,7 @@ import { NotFound } from '../../http/errors.ts';
 import { listPostsAbout } from '../blog-post/blog-post.service.ts';
 import { listFaqsAbout } from '../faq/faq.service.ts';
 
-/** As many as fit into one row of cards. */
+/** Number of posts, and of FAQs, that are shown of a service: as many as fit into one row of cards. */
 const maxOfEach = 3;
 
 /**

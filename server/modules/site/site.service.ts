@@ -45,7 +45,7 @@ export async function readSite(em: EntityManager, config: Config): Promise<Site>
 
 const dialable = (phone: string) => normalizePhone(phone) ?? phone.replace(/[^\d+]/g, '');
 
-/** In one line for people, and in parts for search engines. */
+/** The company's address: in one line for people, and in parts for search engines. */
 function addressOf(settings: Settings): Pick<Site, 'address' | 'postalAddress' | 'coordinates'> {
   const address = settings.get('address');
   if (address === null) return { address, postalAddress: null, coordinates: null };

@@ -8,7 +8,7 @@ import { StaffMailLink } from './staff-mail-link.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
-/** As long as a session lives at most. */
+/** Time for which a link works: as long as a session lives at most. */
 const ttlMs = 30 * dayMs;
 
 /** Makes a link that ends a session. What follows the # never leaves the browser that opens it. */

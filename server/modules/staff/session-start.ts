@@ -49,10 +49,10 @@ interface Entry {
   attempt: LoginAttempt;
   /** The session that this browser had so far, which ends. */
   previous: StaffSession | null;
-  /** Whether somebody has signed in to the account here lately; otherwise the person is told by e-mail. */
+  /** Whether somebody has signed in to the account with this browser lately; otherwise the person is told by e-mail. */
   isKnownDevice: boolean;
   kind: StaffSession['kind'];
-  /** With what, as the audit's summary goes on after "Signed in with". */
+  /** What they signed in with, as the audit's summary goes on after "Signed in with". */
   means: string;
 }
 

@@ -53,7 +53,7 @@ export async function findSession(em: EntityManager, secret: string, now: Date):
   return session && isAlive(session, now) ? session : null;
 }
 
-/** As `findSession`, and notes that the person is active, which puts off the idle end. */
+/** Finds a session as `findSession` does, and notes that the person is active, which puts off the idle end. */
 export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSession | null> {
   const session = await findSession(em, secret, now);
   // Also where a clock that ran ahead has noted a time that is still to come: the idle end would wait for it.
@@ -64,7 +64,10 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
   return session;
 }
 
-/** Of requests that come at once the latest counts; what a clock that ran ahead has noted is put right. */
+/**
+ * Condition of a row whose `lastSeenAt` may be written: of requests that come at once the latest counts, and what a clock
+ * that ran ahead has noted is put right.
+ */
 const seenBefore = (now: Date) => ({
   $or: [
     { lastSeenAt: null },

@@ -69,7 +69,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     };
   });
 
-  /** By mail where there is a server for it, and to be copied in any case. */
+  /** Makes a link for somebody: it goes by mail where there is a server for it, and can be copied in any case. */
   async function linkFor(em: EntityManager, user: StaffUser, { id: inviterId }: Actor) {
     const kind = purposeOf(user);
     if (mail.isConfigured) {

@@ -14,7 +14,7 @@ const schema = defineEntity({
     ...idProperty,
     username: p.string().length(textLimits.name).unique(),
     email: p.string().length(textLimits.email).unique(),
-    /** Asked for and not confirmed yet, so that nothing is sent there. */
+    /** Address that was asked for and is not confirmed yet, so that nothing but the confirmation is sent there. */
     pendingEmail: p.string().length(textLimits.email).nullable(),
     /** Argon2id in PHC format. */
     password: p.string().length(200).hidden().lazy(),
@@ -27,13 +27,13 @@ const schema = defineEntity({
     /** When they were invited; null once they have chosen a name and a password. */
     invitedAt: moment().nullable(),
     lastLogin: moment().nullable(),
-    /** Of all their sessions, also those that have ended. */
+    /** When they were last active, in any of their sessions, also those that have ended. */
     lastSeenAt: moment().nullable(),
-    /** Since when a code is asked after the password; null where none is. */
+    /** The moment since when a code is asked after the password; null where none is. */
     twoStepAt: moment().nullable(),
     /** What the authenticator app was told, sealed; it counts once `twoStepAt` is set. */
     codeSecret: p.string().length(300).nullable().hidden().lazy(),
-    /** Of the last code that counted: none counts twice. */
+    /** Step of the last code that counted: none counts twice. */
     lastCodeStep: p.integer().nullable(),
     /** Whether the role asks for two-step login. */
     isTwoStepRequired: p

@@ -2,7 +2,7 @@ import * as stats from '../../../shared/endpoints/stats.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { readContentFigures, readLeadFigures, readLeadTrend } from './stats.service.ts';
 
-/** For those whose work leads are not. */
+/** Figures for those whose work leads are not. */
 const noLeads = {
   totalQuotes: 0,
   newQuotes: 0,

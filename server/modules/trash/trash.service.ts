@@ -109,7 +109,7 @@ export async function emptyTrash(em: EntityManager): Promise<void> {
 
 const lastFirst = { deletedAt: 'desc', id: 'desc' } as const;
 
-/** Of this millennium: PostgreSQL reads the year 0, which a made-up cursor may have, as no date at all. */
+/** A cursor of this millennium: PostgreSQL reads the year 0, which a made-up one may have, as no date at all. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
 /** The place of something in the trash, for whoever asks for what comes after it. */

@@ -6,7 +6,7 @@ import { openOrNull, type Seal } from '../../sealed-secret.ts';
 import { record } from '../audit/audit.service.ts';
 import { Webhook } from './webhook.entity.ts';
 
-/** By the rules of Standard Webhooks: 24 to 64 random bytes. */
+/** Length of a secret. The rules of Standard Webhooks ask for 24 to 64 random bytes. */
 const secretBytes = 32;
 
 /** A secret for one webhook, and what is stored of it. */

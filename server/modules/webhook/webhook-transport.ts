@@ -5,10 +5,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { answerExcerptBytes } from './webhook.entity.ts';
 
-/** From the look-up of the host to the end of the answer. */
+/** Time from the look-up of the host to the end of the answer. */
 const timeoutMs = 5_000;
 
-/** Of an answer that are read; only its beginning is kept, and nothing is ever unpacked. */
+/** Bytes of an answer that are read; only its beginning is kept, and nothing is ever unpacked. */
 const maxAnswerBytes = 64 * 1024;
 
 const maxHeaderBytes = 16 * 1024;

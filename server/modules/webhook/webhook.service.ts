@@ -79,7 +79,10 @@ function refuseUncallable(url: string, transport: WebhookTransport): void {
   throw new BadRequest('Please check the form: one value is not right.', [{ path: 'url', message }]);
 }
 
-/** For a while signatures are made with both, so that a receiver can change over when it suits. @throws {NotFound} */
+/**
+ * Gives a webhook a new secret. For a while signatures are made with both, so that a receiver can change over when it suits.
+ * @throws {NotFound}
+ */
 export const renewSecret = (em: EntityManager, id: string, seal: Seal, by: Actor, now: Date) =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);

@@ -15,7 +15,7 @@ const schema = defineEntity({
     credentialId: p.string().length(passkeyLimits.credentialId).unique(),
     /** COSE (RFC 9053), in Base64url. */
     publicKey: p.text(),
-    /** Of its uses, where the device counts them: one that goes back is a copy. */
+    /** Number of its uses, where the device counts them: one that goes back is a copy. */
     counter: p.bigint('number').default(0),
     /** How a browser reaches it, such as `internal` and `hybrid`. */
     transports: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),

@@ -21,13 +21,13 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** A passkey is a whole sign-in: it finds the account by itself, and asks for finger, face or PIN. */
 const demands = { residentKey: 'required', userVerification: 'required' } as const;
 
-/** As long as people look for their phone; browsers give up after it. */
+/** Time for which a challenge holds: as long as people look for their phone; browsers give up after it. */
 const challengeTtlMs = 5 * minuteMs;
 
 /** A clock that ran ahead has made what would never end. */
 const inForce = (now: Date) => ({ expiresAt: { $gt: now, $lte: new Date(now.getTime() + 2 * challengeTtlMs) } });
 
-/** To whom passkeys belong: a name, and the one address that may use them. */
+/** What passkeys belong to: a name, and the one address that may use them. */
 interface Party {
   rpID: string;
   expectedOrigin: string;
@@ -46,7 +46,7 @@ async function noteChallenge(em: EntityManager, challenge: string, user: StaffUs
   await em.insert(PasskeyChallenge, { hash: hashOf(challenge), user: user?.id ?? null, expiresAt });
 }
 
-/** Whether a challenge was ours, for this and in time. Whatever comes of it, it is spent. */
+/** Spends a challenge, and says whether it was ours, for this and in time. */
 const spendChallenge =
   (em: EntityManager, userId: string | null, now: Date) =>
   async (challenge: string): Promise<boolean> =>

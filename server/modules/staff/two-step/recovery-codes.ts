@@ -8,12 +8,12 @@ import { RecoveryCode } from './recovery-code.entity.ts';
 
 const count = 10;
 
-/** Without letters and digits that look like another one: ten of these are 49 bits. */
+/** Letters and digits of the codes, without those that look like another one: ten of these are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const part = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** As people type them: in capitals, with blanks or without the dash. */
+/** A code in one spelling, however people type it: in capitals, with blanks or without the dash. */
 const normalized = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
@@ -22,7 +22,7 @@ const normalized = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, 
  */
 const hashOf = (code: string, userId: string) => hashWithSalt(normalized(code), parse(userId));
 
-/** As {@link renewCodes}, when somebody asks for it. */
+/** Makes new codes as {@link renewCodes} does, for somebody who asks for them. */
 export function renewRecoveryCodes(em: EntityManager, userId: string, by: Actor): Promise<string[]> {
   record(em, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Made new recovery codes' });
   return renewCodes(em, userId);

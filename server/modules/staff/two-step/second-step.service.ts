@@ -15,7 +15,7 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 
 type Parts = Pick<AppContext, 'config' | 'limits' | 'mail' | 'log' | 'now'>;
 
-/** With what somebody has passed the second step. */
+/** What somebody has passed the second step with. */
 type Means = 'a code' | 'a recovery code';
 
 const wrong = 'This code is wrong, too old, or has been used. Wait for the next one, or type a recovery code.';
