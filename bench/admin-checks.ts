@@ -21,7 +21,7 @@ export async function signIn(port: number, { username, password } = benchStaff):
 
 const changes = 10;
 
-/** From the confirmation of a change to the page that shows it, on another replica than the one that took it. */
+/** Time from the confirmation of a change to the page that shows it, on another replica than the one that took it. */
 export async function checkContentChange(
   cleanUps: CleanUps,
   { product, cores, productEnvironment }: TestBed,
@@ -48,12 +48,12 @@ export async function checkContentChange(
 }
 
 const alerts = 20;
-/** As few as the product's pool serves without making anybody wait. */
+/** Streams opened at once: as few as the product's pool serves without making anybody wait. */
 const openedAtOnce = 20;
 /** An alert that comes later is lost. */
 const alertTimeoutMs = 20_000;
 
-/** From sending a request to its event on every open stream, of few and of many: the desktop shows its alert from it. */
+/** Time from sending a request to its event on every open stream, of few and of many: the desktop shows its alert from it. */
 export async function checkAlerts(
   cleanUps: CleanUps,
   { product }: TestBed,

@@ -12,11 +12,14 @@ import { median } from './scenarios.ts';
 interface AdminFigures {
   /** Bytes over the wire, from the address bar to both charts of the dashboard. */
   dashboardBytes: number;
-  /** From the address bar to the rows of the inbox, nothing kept by the browser, on a slow processor. */
+  /** Time from the address bar to the rows of the inbox, nothing kept by the browser, on a slow processor. */
   coldLoad: number;
   /** The same on the processor as it is, which is what the desktop app's window has. */
   window: number;
-  /** From the click on the inbox in the sidebar to its rows, on a slow processor: the first time, and once its code is there. */
+  /**
+   * Time from the click on the inbox in the sidebar to its rows, on a slow processor: the first time, and once its code
+   * is there.
+   */
   firstClick: number;
   click: number;
   /** The longest that the inbox kept the browser from anything else while leads came in; 0 when nothing took 50 ms. */
@@ -26,7 +29,7 @@ interface AdminFigures {
 /** Times slower than this machine: an office computer of some years. */
 const slowdown = 4;
 
-/** That many leads within a second, a tenth of them each tenth of it. */
+/** Leads that come in within a second, a tenth of them each tenth of it. */
 const burst = { leads: 100, steps: 10 } as const;
 
 /** Measured so often; the middle one counts. */
@@ -34,7 +37,7 @@ const looks = 5;
 
 const viewport = { width: 1280, height: 800 };
 
-/** Until somebody can work: performance requirements. */
+/** Budget of the time until somebody can work: performance requirements. */
 const windowBudgetMs = 1_500;
 
 /** A task that takes longer keeps typing and scrolling waiting: what browsers call a long one. */
@@ -133,7 +136,7 @@ async function slowDown(page: Page): Promise<void> {
 
 const anyRow = 'main li[data-index] a';
 
-/** In the page's own time, so that what drives the browser does not count. */
+/** Milliseconds until the rows are there, in the page's own time, so that what drives the browser does not count. */
 const untilRows = (page: Page, since: 'navigation' | 'click'): Promise<number> =>
   page.evaluate(
     ({ rows, since }) =>

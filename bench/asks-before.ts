@@ -76,7 +76,7 @@ async function takeLeads(port: number, leads: number): Promise<void> {
   }
 }
 
-/** Of the same turn the same, but for its e-mail address. */
+/** Sends a lead: the same for the same turn, but for its e-mail address. */
 function sendLead(visitor: ApiClient, turn: number) {
   const of = (words: string[]) => words[turn % words.length];
   const name = `${of(firstNames)} ${of(lastNames)}`;

@@ -17,7 +17,7 @@ export const budgets = {
   cachedP99Ms: 10,
   /** A JSON list read afresh: answers per second as a part of bare Node's with the same SELECT. */
   listShare: 0.35,
-  /** Of a process. */
+  /** Memory of one process. */
   idleMemoryMiB: 150,
   loadedMemoryMiB: 300,
   /** Times of bare Node's start. */

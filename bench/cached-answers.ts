@@ -15,7 +15,7 @@ import { hasWrk, runWrk, type WrkOutcome } from './wrk.ts';
 const pagePath = '/';
 const listPath = '/api/blog-posts?published=true';
 
-/** With the switch `PAGES_ON_SOCKETS` as it is when nobody sets it, and on. */
+/** The switch `PAGES_ON_SOCKETS`: `off`, as it is when nobody sets it, or `on`. */
 type Setting = 'off' | 'on';
 
 const both = ['off', 'on'] as const;
@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   { name: 'JSON list from the cache, plain', path: listPath, file: 'list', encoding: '', settings: ['on'] },
 ];
 
-/** Before the first row, until everything that serves is compiled, and before each row after it. */
+/** Warm-up before the first row, until everything that serves is compiled, and before each row after it. */
 const firstWarmUpSeconds = 5;
 const warmUpSeconds = 2;
 
@@ -62,7 +62,7 @@ export async function checkCachedAnswers(
   const environment = { ...productEnvironment, DATA_DIR: join(folder, 'on-sockets'), PAGES_ON_SOCKETS: 'on' };
   const servers = { off: product, on: await startProduct(cleanUps, cores, environment) };
   const checks: Check[] = [];
-  /** Of the plain page, which is what the compressed one is compared with. */
+  /** 99th percentile of the plain page, which is what the compressed one is compared with. */
   const plainP99Ms: Partial<Record<Setting, number>> = {};
   for (const row of rows) {
     const { path, file, encoding, settings } = row;

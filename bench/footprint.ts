@@ -45,7 +45,7 @@ export function checkMemory(name: 'idle' | 'after load' | 'with many posts', meb
   };
 }
 
-/** From the start of the process to its first answer, on data that is there already; its own PostgreSQL included. */
+/** Time from the start of the process to its first answer, on data that is there already; its own PostgreSQL included. */
 export async function checkStart(
   { folder, plainDatabaseUrl, cores }: TestBed,
   { starts }: LoadProfile,

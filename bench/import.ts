@@ -18,7 +18,7 @@ const looksBefore = 400;
 /** How the admin fares during a step of an import. */
 interface Step {
   name: string;
-  /** Of the step itself. */
+  /** Duration of the step itself. */
   ms: number;
   /** Milliseconds of each look at the inbox, and of each request of a visitor. */
   looks: number[];

@@ -84,7 +84,7 @@ export async function checkLeads(
   ];
 }
 
-/** By what they are a part of. */
+/** Requests whose time may not grow with the number of leads, by what they are a part of. */
 function growingAsks(staff: ApiClient, colleague: ApiClient): Record<string, Ask[]> {
   const byStaff = (path: string): Ask => ({ path, by: staff });
   return {
@@ -123,7 +123,7 @@ async function checkCallers(staff: ApiClient, leads: number, looks: number): Pro
   return checks;
 }
 
-/** Of how many spellings there is anybody. */
+/** Number of spellings for which anybody is found. */
 async function countFound(staff: ApiClient, address: string, spellings: string[]): Promise<number> {
   let found = 0;
   for (const q of spellings) {

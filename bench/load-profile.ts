@@ -3,7 +3,7 @@ export interface LoadProfile {
   rounds: number;
   /** Once for each server, before the first round: until then it runs code that it has not yet compiled. */
   firstWarmUpSeconds: number;
-  /** Before each measurement. */
+  /** Warm-up before each measurement. */
   warmUpSeconds: number;
   seconds: number;
   /** Quote requests among which the inbox is looked at. */
@@ -14,7 +14,7 @@ export interface LoadProfile {
   leadCounts: [few: number, sought: number, many: number];
   /** How often each spelling of a caller is sought. */
   spellingLooks: number;
-  /** Of the product on data that is there, one of bare Node after each. */
+  /** Starts of the product on data that is there, with one of bare Node after each. */
   starts: number;
   /** Posts among which pages are made, and how often each. */
   posts: number;
@@ -27,7 +27,7 @@ export interface LoadProfile {
   importLines: number;
 }
 
-/** As the performance requirements say: 10 s after warm-up, medians of 3. */
+/** The profile of the performance requirements: 10 s after warm-up, medians of 3. */
 export const fullProfile: LoadProfile = {
   rounds: 3,
   firstWarmUpSeconds: 8,
@@ -45,10 +45,10 @@ export const fullProfile: LoadProfile = {
   importLines: 100_000,
 };
 
-/** For what is steady after less time. */
+/** The profile for what is steady after half the time. */
 export const halfAsLong = (profile: LoadProfile): LoadProfile => ({ ...profile, seconds: profile.seconds / 2 });
 
-/** To see where one stands, in less than three minutes. */
+/** A profile that shows where one stands, in less than three minutes. */
 export const quickProfile: LoadProfile = {
   ...fullProfile,
   firstWarmUpSeconds: 2.5,
@@ -60,7 +60,7 @@ export const quickProfile: LoadProfile = {
   importLines: 10_000,
 };
 
-/** To see that it runs: its figures mean nothing. */
+/** A profile that only shows that everything runs: its figures mean nothing. */
 export const smokeProfile: LoadProfile = {
   rounds: 1,
   firstWarmUpSeconds: 0.1,

@@ -16,7 +16,7 @@ const operationSchema = z.discriminatedUnion('kind', [
 export const loadSchema = z.object({
   operation: operationSchema,
   connections: z.int(),
-  /** Before the measuring begins, over the same connections. */
+  /** Warm-up before the measuring begins, over the same connections. */
   warmUpSeconds: z.number(),
   seconds: z.number(),
   /** The server whose processor time counts; null when the load generator itself does the work. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, type } from 'node:os';
 
-/** When, with what and on what was measured. */
+/** The line that says when, with what and on what was measured. */
 export function machineLine(): string {
   const [first] = cpus();
   const load = loadavg()[0]?.toFixed(1);

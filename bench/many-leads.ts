@@ -1,13 +1,13 @@
 import type { ApiClient } from '../server/test/api-client.ts';
 import { benchColleague, benchStaff, runSql } from './test-bed.ts';
 
-/** Between two quote requests: a hundred a day, so that 300,000 are those of eight and a half years. */
+/** Time between two quote requests: a hundred a day, so that 300,000 are those of eight and a half years. */
 const minutesBetween = 15;
 
 /** Leads with a follow-up in these weeks are as many in an old office as in a young one. */
 const inTheseWeeks = 3_000;
 
-/** So many of the oldest are the benchmark's account's own, which no list of its own may be slow for. */
+/** Number of the oldest leads that are the benchmark's account's own: no list of its own may be slow for them. */
 const oldestOwned = 3;
 
 /** Leads that one look at the figures counts at least, on a slow machine. */
@@ -36,7 +36,10 @@ export async function storeLeads(databaseUrl: string, from: number, to: number):
 
 const idOf = ({ username }: { username: string }) => `(select id from staff_user where username = '${username}')`;
 
-/** Of a lead by its turn: the benchmark's own account has a few old ones, its colleague every third open one. */
+/**
+ * SQL for the owner of a lead by its turn: the benchmark's own account has a few old ones, its colleague every third open
+ * one.
+ */
 const ownerSql = (isOld: string, isOpen: string) =>
   `case when ${isOld} then ${idOf(benchStaff)} when ${isOpen} and turn % 3 = 0 then ${idOf(benchColleague)}
         when ${isOpen} and turn % 3 = 1 then '0198c000-0000-7000-8000-000000000001'::uuid end`;

@@ -8,7 +8,10 @@ import { freePort } from '../server/test/free-port.ts';
 import type { CleanUps } from './clean-ups.ts';
 import { onCore } from './processors.ts';
 
-/** As Debian's `libnginx-mod-http-brotli-static` installs it; other builds of nginx have it built in, or not at all. */
+/**
+ * Path of the module as Debian's `libnginx-mod-http-brotli-static` installs it; other builds of nginx have it built in,
+ * or not at all.
+ */
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;

@@ -29,20 +29,26 @@ export const weightBudgets = {
   total: 150 * kilobyte,
 } as const satisfies Partial<Record<keyof PageWeight, number>>;
 
-/** For a page whose head shows a photo that staff have chosen, in place of 20 KB for drawings; and for a card's photo. */
+/**
+ * Bytes of pictures on a page whose head shows a photo that staff have chosen, in place of 20 KB for drawings; and of a
+ * card's photo.
+ */
 export const photoBudget = 60 * kilobyte;
 
-/** Of pages for reading, which have no form. */
+/** Bytes of script on pages for reading, which have no form, before the visitor does anything. */
 export const untouchedBudget = 60 * kilobyte;
 
-/** For all that the admin fetches before anybody signs in. */
+/** Bytes of all that the admin fetches before anybody signs in, and of its dashboard. */
 export const adminBudget = 300 * kilobyte;
 
 const measures = ['requests', 'document', 'script', 'stylesheet', 'font', 'image', 'total'] as const;
 
 export const inKilobytes = (bytes: number): string => (bytes / kilobyte).toFixed(1);
 
-/** By how much it is over its budget, such as `/contact: 4 bytes over 95.0 KB (script)`; nothing when it is not. */
+/**
+ * The line that says by how much a page is over its budget, such as `/contact: 4 bytes over 95.0 KB (script)`; none when
+ * it is not.
+ */
 export function overBudget(path: string, what: string, measured: number, budget: number): string[] {
   if (measured <= budget) return [];
   const over = measured - budget;

@@ -35,7 +35,7 @@ export interface Bench {
   say(line: string): void;
 }
 
-/** As `--only` takes them, in their order. Each is measured on its own: it needs nothing of the others. */
+/** Names of the parts as `--only` takes them, in their order. Each is measured on its own: it needs nothing of the others. */
 export const partNames = [
   ...['capture', 'page', 'list', 'cached', 'start', 'change', 'alerts'],
   ...['inbox', 'search', 'growth', 'import', 'posts'],

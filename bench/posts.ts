@@ -25,7 +25,7 @@ const longPaths = [
 
 const fewPosts = 50;
 
-/** By path. */
+/** Figures of pages, by path. */
 type Times = Record<string, number>;
 
 /** Pages made anew after a change of content, with their reads, among the demo's posts and among many. */

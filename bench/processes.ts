@@ -13,7 +13,7 @@ interface NodeProcess {
   /** The core that it is bound to, if any. */
   core: number | undefined;
   environment: Record<string, string>;
-  /** With a channel for messages, or without. */
+  /** Whether it has a channel for messages. */
   channel: boolean;
 }
 

@@ -15,7 +15,7 @@ export function chooseCores(): Cores | null {
   return server === undefined || load === undefined ? null : { server, load };
 }
 
-/** From a list such as `0-1,4`. */
+/** Numbers of the cores that this process may use, which Linux gives as a list such as `0-1,4`. */
 function allowedCores(): number[] {
   const list = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '';
   return list.split(',').flatMap((range) => {

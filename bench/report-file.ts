@@ -42,9 +42,9 @@ export function chooseParts(given: string | undefined, all: readonly string[], u
 }
 
 interface Conclusion {
-  /** Of the report; null where it is not kept: only what was measured whole is. */
+  /** Part of the report that this is; null where it is not kept: only what was measured whole is. */
   part: (typeof parts)[number] | null;
-  /** Only whether it runs: the figures mean nothing. */
+  /** Whether this only shows that the benchmark runs: the figures mean nothing. */
   isSmoke: boolean;
 }
 

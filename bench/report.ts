@@ -6,7 +6,7 @@ import type { Cores } from './processors.ts';
 import type { Result } from './scenarios.ts';
 
 interface Circumstances {
-  /** Of the table of budgets. */
+  /** Heading of the table of budgets. */
   heading: string;
   cores: Cores | null;
   postgresVersion: string;

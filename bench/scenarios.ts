@@ -87,7 +87,7 @@ export function pageScenario({ product, yardstick }: TestBed): Scenario {
   };
 }
 
-/** Of one who searches the blog for what nobody has searched for. */
+/** The scenario of one who searches the blog for what nobody has searched for. */
 export function tailScenario({ product }: TestBed): Scenario {
   return {
     title: `GET /blog with another search each time, br, ${pageConnections} connections`,

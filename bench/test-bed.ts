@@ -20,10 +20,10 @@ import { type Product, type RunningServer, startProduct } from './product.ts';
 /** Everything that takes part in a measurement. */
 export interface TestBed {
   postgres: { pid: number; version: string };
-  /** For files of the benchmark's; removed at the end. */
+  /** Folder for the benchmark's own files; removed at the end. */
   folder: string;
   cores: Cores | null;
-  /** With which the product runs, and a replica of it. */
+  /** Environment with which the product runs, and a replica of it. */
   productEnvironment: Record<string, string>;
   product: Product;
   yardstick: RunningServer;
@@ -70,7 +70,7 @@ export async function setUpTestBed(cleanUps: CleanUps, cores: Cores | null): Pro
   };
 }
 
-/** As the product starts it, with every commit flushed to disk. */
+/** Starts PostgreSQL as the product does, with every commit flushed to disk. */
 async function startPostgres(cleanUps: CleanUps, dataDir: string): Promise<EmbeddedPostgres> {
   const starting = startEmbeddedPostgres({ dataDir, settings: { max_connections: maxConnections, fsync: 'on' } });
   cleanUps.add(() =>

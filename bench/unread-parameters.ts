@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 /** Pages of several screens, of which one reads parameters of its own. */
 const paths = ['/', '/services/domestic-moving', '/blog', '/blog/packing-a-kenyan-kitchen', '/faqs', '/quote'];
 
-/** Of each page, each time with other parameters. */
+/** Requests of each page, each time with other parameters. */
 const asksEach = 20;
 
 /**

@@ -46,7 +46,7 @@ export async function runWrk({
   return { perSecond, p99Ms: Number(p99) * (millisecondsPerUnit[unit] ?? Number.NaN), cpuMs: cpuUsedMs / answers };
 }
 
-/** As wrk writes times. */
+/** Milliseconds of each unit in which wrk writes times. */
 const millisecondsPerUnit: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
 function readOutput(command: string, args: string[]): Promise<string> {

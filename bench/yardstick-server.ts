@@ -35,7 +35,7 @@ async function recordPage(): Promise<void> {
   await pool.query('insert into page_content values ($1, $2)', ['/', JSON.stringify(content)]);
 }
 
-/** By events: quicker than `node:stream/consumers`. */
+/** Reads a body by events: quicker than `node:stream/consumers`. */
 function readText(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     let body = '';

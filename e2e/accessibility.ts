@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type axeCore from 'axe-core';
 
 declare global {
-  /** Of the page, once `expectAccessible` has brought it there. */
+  /** The page's own axe, once `expectAccessible` has brought it there. */
   var axe: typeof axeCore | undefined;
 }
 

@@ -72,7 +72,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 export class WorkerServers {
   #shared: Promise<RunningServer> | undefined;
   #own: { name: string; server: Promise<RunningServer> } | undefined;
-  /** Of those that are left: the next test does not wait until they are gone. */
+  /** Removals of the servers that are left: the next test does not wait until they are gone. */
   readonly #removals: Promise<void>[] = [];
 
   /** The server of this name as the test before has left it, or a new one. */

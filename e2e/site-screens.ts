@@ -4,11 +4,11 @@
 export interface SiteScreen {
   path: string;
   status: 200 | 404;
-  /** Of the document: text without the company's name, or what it matches. */
+  /** Title of the document: text without the company's name, or what it matches. */
   title: string | RegExp;
   /** The only heading of the first level. */
   heading: string;
-  /** Of the screen itself: what the header and the footer say of the same does not count. */
+  /** Texts of the screen itself: what the header and the footer say of the same does not count. */
   texts: readonly string[];
   /** Addresses that something on the screen itself must lead to. */
   links: readonly string[];

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup-step.mjs';
 
-/** From the folder of the project. */
+/** Path of the report, from the folder of the project. */
 export const containerReport = 'docs/reports/containers.md';
 
 /** What the tests of containers are about, and these tests themselves. */

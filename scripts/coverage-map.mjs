@@ -27,7 +27,7 @@ const map = 'docs/coverage.md';
 
 /** Where tests are. */
 const folders = ['bench', 'deploy', 'desktop-admin', 'e2e', 'scripts', 'server', 'shared', 'site'];
-/** Of tests, and of what makes tests for several files. */
+/** Names of tests, and of what makes tests for several files. */
 const testFile = /[.-](?:tests?|spec)\.tsx?$/;
 
 const numbersAtEnd = / \[(\d+\.\d+(?:, \d+\.\d+)*)\]$/;

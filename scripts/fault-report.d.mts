@@ -4,7 +4,7 @@ import type { TestOutcome } from './annotations-reporter.d.mts';
 export interface SuiteResult {
   /** How many passed, in words. */
   tests: string;
-  /** When, and on what. */
+  /** When the run was, and on what. */
   run: string;
   /** What was measured, in lines of Markdown. */
   figures: string[];

@@ -11,7 +11,7 @@
  * @property {string[]} figures - what was measured, in lines of Markdown
  */
 
-/** Of a suite that was never run. */
+/** Result of a suite that was never run. */
 const noResult = { tests: '–', run: 'not yet', figures: [] };
 
 const row = /^\| ([^|]+) \| [^|]+ \| ([^|]+) \| ([^|]+) \| [^|]+ \|$/;

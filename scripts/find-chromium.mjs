@@ -23,10 +23,10 @@ const SYSTEM = [
 /** Chromium without what draws windows, which nobody looks at: browser tests take two thirds of the time with it. */
 const SYSTEM_HEADLESS = '/usr/bin/chromium-headless-shell';
 
-/** Of another package, which Debian's package of it forgets to ask for; it does not start without this. */
+/** A file of another package, which Debian's package of it forgets to ask for; it does not start without this. */
 const NEEDED_BY_SYSTEM_HEADLESS = '/usr/lib/chromium/icudtl.dat';
 
-/** Below a folder of Playwright's cache, for each system and its older names. */
+/** Paths below a folder of Playwright's cache, for each system and its older names. */
 const WITHIN_PLAYWRIGHT = [
   'chrome-linux64/chrome',
   'chrome-linux-arm64/chrome',

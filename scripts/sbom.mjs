@@ -20,7 +20,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'pa
 const unbundled =
   /\.test\.tsx?$|\.vite\.ts$|vite\.config\.ts$|\.d\.ts$|^server\/test\/|^server\/embedded-postgres\/|^server\/web\/development\.ts$|^site\/build\//;
 
-/** In scripts and in styles; imports of types alone are gone when it is built. */
+/** Imports in scripts and in styles; those of types alone are gone when it is built. */
 const imports = /(?:^(?:import|export) (?!type )[^;'"]*?from |^import |\bimport\(|@import )['"]([^'"]+)['"]/gm;
 
 /** What products are made of: folders of code that is bundled, and packages that come along whole. */

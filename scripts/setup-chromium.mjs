@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { ChromiumPathWrong, findHeadlessChromium, findTestChromium } from './find-chromium.mjs';
 import { root, run, SetupFailed, say } from './setup-step.mjs';
 
-/** That the one without windows could not be installed: it is not tried each time. */
+/** The file that says that the one without windows could not be installed: it is not tried each time. */
 const notHad = join(root, 'dist', '.no-headless-chromium');
 
 const aptEnvironment = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' });

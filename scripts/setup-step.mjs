@@ -72,8 +72,8 @@ const DISTURBING =
   /^(npm_(?!config_)|npm_config_(argv|dry_run|global|include|init_module|local_prefix|loglevel|node_gyp|npm_version|offline|omit|only|package_lock_only|prefix|production|save|user_agent|workspaces?)$|INIT_CWD$)/i;
 
 /**
- * Without the settings of the npm that started us, and without `node_modules/.bin`: `npm ci` deletes that folder
- * while it runs, the Node in it included.
+ * The environment without the settings of the npm that started us, and without `node_modules/.bin`: `npm ci` deletes that
+ * folder while it runs, the Node in it included.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

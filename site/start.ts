@@ -112,7 +112,7 @@ const { connection } = navigator;
 // No more than what is asked for is fetched where people save it, or on a slow network. Unknown counts as a good one.
 if (connection && (connection.saveData || connection.effectiveType !== '4g')) told.slow = '';
 
-/** Without what scrolls within the page. */
+/** The address without what scrolls within the page. */
 const address = () => location.href.split('#')[0];
 const shown = address();
 addEventListener('popstate', () => {

@@ -16,7 +16,7 @@ const notificationSchema = z.object({
 
 /** Whom Alertmanager tells of alerts, as an operator's chat would be told. */
 export class AlertListener {
-  /** By alert, then by its labels: the moments since when. */
+  /** Times at which alerts began to fire, by the alert's name, then by the fingerprint of its labels. */
   #firings = new Map<string, Map<string, Set<string>>>();
   readonly #server = createServer((request, answer) => {
     let text = '';

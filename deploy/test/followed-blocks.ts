@@ -6,14 +6,14 @@ import { join } from 'node:path';
 export interface FollowedBlock {
   chapter: string;
   name: string;
-  /** Of its lines, see {@link digestOf}. */
+  /** Digest of its lines, see {@link digestOf}. */
   digest: string;
 }
 
 /** So many hexadecimal digits tell two wordings of a block apart. */
 const digestLength = 8;
 
-/** Of the lines of a block, so that what followed it before it was changed does not count. */
+/** Digest of the lines of a block, so that what followed it before it was changed does not count. */
 export const digestOf = (lines: string): string =>
   createHash('sha256').update(lines).digest('hex').slice(0, digestLength);
 

@@ -29,7 +29,7 @@ const values = {
   '"$(docker info -f \'{{.DockerRootDir}}\')"': workFolder,
 };
 
-/** Beside those of others on the machine. */
+/** Ports of the monitoring that stand beside those of others on the machine. */
 export const monitoringPorts = { PROMETHEUS_PORT: '9190', ALERTMANAGER_PORT: '9193', GRAFANA_PORT: '9130' } as const;
 
 /** Healthchecks of a busy machine take as long as they may, and count as failed. */
@@ -38,7 +38,7 @@ const healthTimeoutMs = 300_000;
 export const staffPassword = 'twende nyumbani salama';
 
 interface Following {
-  /** In place of further examples of the block. */
+  /** Values in place of further examples of the block. */
   values?: Record<string, string>;
   /** What is typed when a command asks. */
   typed?: string;
@@ -80,7 +80,7 @@ export class Installation {
     return log;
   }
 
-  /** As {@link follow}, whatever comes of it. */
+  /** Follows a block as {@link follow} does, whatever comes of it. */
   try(block: string, { values: more = {}, typed = '' }: Following = {}): Promise<{ code: number; log: string }> {
     const lines = linesOf(block, { ...values, ...more });
     // Before `git clone` there is only the folder above.
@@ -123,7 +123,7 @@ export class Installation {
     }
   }
 
-  /** Of the product, by its name. */
+  /** Name of the image that the product runs from. */
   async imageInUse(): Promise<string> {
     const [server = ''] = await this.containers('server');
     return docker('inspect', '--format', '{{.Config.Image}}', server);

@@ -6,10 +6,10 @@ const machines = ['first', 'second'] as const satisfies string[];
 
 export type Machine = (typeof machines)[number];
 
-/** Of an installation, for compose: beside others of the same Docker. */
+/** Compose's name for the project of an installation, beside others of the same Docker. */
 export const projectOf = (machine: Machine): string => `trinity-test-${machine}`;
 
-/** Of the product, beside others of the same Docker. */
+/** Name of the product's image, beside others of the same Docker. */
 export const testImage = 'trinity-test';
 
 /** Takes every installation away with its data and the images it has made, also what an interrupted run has left. */

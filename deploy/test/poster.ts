@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 import { ipv4Addresses } from './machine-addresses.ts';
 import { quoteOf, visit } from './visitor.ts';
 
-/** As the form does: it goes on trying under the same key. */
+/** Delay before the next try: like the form, a visitor goes on trying under the same key. */
 const retryDelayMs = 1000;
 const patienceMs = 120_000;
 
@@ -24,7 +24,7 @@ export interface Posted {
   alike: number;
   /** Tries that were answered otherwise than 201, or not at all: how many of each kind. */
   failures: Record<string, number>;
-  /** From the first try to the acknowledgement. */
+  /** Time from the first try to the acknowledgement. */
   p50Ms: number;
   slowestMs: number;
 }
@@ -112,7 +112,7 @@ export async function whilePosting(
 interface Try {
   /** The status, and who answered it where it is not what was hoped for; or why there is none. */
   outcome: string;
-  /** Of the request, when it was acknowledged. */
+  /** Reference of the request, when it was acknowledged. */
   reference?: string;
 }
 

@@ -18,7 +18,7 @@ interface Surroundings {
   ranAt: string;
   /** What it ran on: a commit, and whether anything beside it was not committed. */
   code: string;
-  /** Of the files that it was about. */
+  /** Fingerprint of the files that it was about. */
   fingerprint: string;
   /** Its work folder. */
   folder: string;

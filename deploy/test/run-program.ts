@@ -10,7 +10,7 @@ export interface ProgramEnd {
 
 interface ProgramOptions {
   folder: string;
-  /** On top of this process's own. */
+  /** Variables on top of this process's own. */
   environment?: Record<string, string>;
   /** What stands on its standard input. */
   typed?: string;
@@ -42,7 +42,7 @@ export function runProgram(
   });
 }
 
-/** As {@link runProgram}. @returns its output @throws with all that it wrote when it fails */
+/** Runs a program as {@link runProgram} does. @returns its output @throws with all that it wrote when it fails */
 export async function mustRun(program: string, args: string[], options: ProgramOptions): Promise<string> {
   const { code, output, log } = await runProgram(program, args, options);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${log.slice(-4000)}`);

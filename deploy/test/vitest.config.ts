@@ -5,7 +5,7 @@ import { chapterNames } from './chapters.ts';
 
 const place = ({ moduleId }: TestSpecification) => chapterNames.indexOf(basename(moduleId, '.test.ts'));
 
-/** In the order of an operator's life. */
+/** Runs the chapters in the order of an operator's life. */
 class ChapterSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => place(a) - place(b));

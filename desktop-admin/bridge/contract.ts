@@ -22,7 +22,7 @@ const withoutRecords = [
   'trash',
 ] as const;
 
-/** Below the admin's base. The admin has no screen whose path is not among these. */
+/** Path of a screen below the admin's base. The admin has no screen whose path is not among these. */
 export type ScreenPath = `/${'' | (typeof withRecords)[number] | (typeof withoutRecords)[number]}`;
 
 const screens = [

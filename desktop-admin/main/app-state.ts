@@ -13,7 +13,7 @@ export interface Figures {
 export interface AppState {
   connection: ConnectionState;
   figures: Figures | null;
-  /** Within how many hours the office promises to answer. */
+  /** Hours within which the office promises to answer. */
   promiseHours: number;
   /** Milliseconds since 1970, or null. */
   pausedUntil: number | null;

@@ -26,14 +26,14 @@ import { createWindowAnswers } from './window-answers.ts';
 
 const appName = 'Trinity Lead Desk';
 
-/** Of the app on Windows: the shortcut has it too, or Windows shows no notifications. */
+/** Id of the app on Windows: the shortcut has it too, or Windows shows no notifications. */
 const appId = 'ke.trinitymovers.leaddesk';
 
 export interface AppOptions {
   electron: ElectronParts;
   updater: UpdaterPart;
   log: Logger & { file: string };
-  /** Of this process: its command line and its operating system. */
+  /** Command line of this process. */
   argv: readonly string[];
   platform: NodeJS.Platform;
   executable: string;
@@ -45,11 +45,11 @@ export interface AppOptions {
   /** Where the renderer is during development; the app's own origin otherwise. */
   rendererOrigin?: string;
   timings?: StreamTimings;
-  /** After how long a lead that nobody has taken rings again. */
+  /** Ages of a lead that nobody has taken at which it rings again. */
   remindersMs?: readonly number[];
 }
 
-/** Before Electron is ready: what can only be said then. @returns false when another one of us runs already. */
+/** Says what can only be said before Electron is ready. @returns false when another one of us runs already. */
 export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'protocol'>): boolean {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },

@@ -55,7 +55,7 @@ export interface AppPart
     | 'setLoginItemSettings'
     | 'whenReady'
   > {
-  /** On macOS only. */
+  /** The dock, on macOS only. */
   dock?: Pick<NonNullable<App['dock']>, 'setBadge'> | undefined;
   getLoginItemSettings(options?: LoginItemSettingsOptions): { openAtLogin: boolean };
   on: On<{

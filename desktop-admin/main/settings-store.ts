@@ -14,7 +14,7 @@ const boundsSchema = z.object({
 const storedSchema = z.object({
   server: z.string().nullable().default(null).catch(null),
   recentServers: z.array(z.string()).default([]).catch([]),
-  /** For each server the position in its event log up to which the person has been alerted. */
+  /** Position in the event log of each server up to which the person has been alerted. */
   cursors: z.record(z.string(), z.int().min(0)).default({}).catch({}),
   hasSound: z.boolean().default(true).catch(true),
   /** Whether alerts wait while the office is closed. */
@@ -33,7 +33,7 @@ export type WindowBounds = z.infer<typeof boundsSchema>;
 
 export interface SettingsStore {
   read(): Stored;
-  /** On disk when it returns. */
+  /** Stores the fields, which are on disk when it returns. */
   change(fields: Partial<Stored>): void;
 }
 

@@ -8,7 +8,7 @@ export class FaultyLine {
   readonly #server = createServer((client) => this.#join(client));
   #target: URL;
   #state: 'whole' | 'cut' | 'dead' = 'whole';
-  /** That each piece takes on its way to the server. */
+  /** Time that each piece takes on its way to the server. */
   delayMs = 0;
   origin = '';
 

@@ -17,7 +17,7 @@ const live = { timeout: 20_000 };
 const untilAlert = (app: DesktopApp, title: string) =>
   expect.poll(async () => (await app.alerts()).filter((text) => text.startsWith(`${title}\n`)), live).toHaveLength(1);
 
-/** From the first start to the dashboard. */
+/** Goes from the first start to the dashboard. */
 async function connectAndSignIn(app: DesktopApp, server: Pick<RunningServer, 'origin'>): Promise<DeskPage> {
   await new ConnectionPage(await app.page()).connect(server.origin);
   return signIn(app);

@@ -12,7 +12,7 @@ interface RunningAppOptions
   /** An earlier start, whose sessions are kept as Electron keeps them. */
   before?: StandInElectron;
   timings?: StreamTimings;
-  /** Before the app starts. */
+  /** Called before the app starts. */
   prepare?(electron: StandInElectron): void;
 }
 

@@ -145,7 +145,7 @@ export class StandInElectron {
   /** What happens beside the calls. */
   readonly happened = new EventEmitter<{ window: [StandInWindow]; notification: [StandInNotification] }>();
   applicationMenu: MenuEntry[] = [];
-  /** Of the right mouse button. */
+  /** Menu of the right mouse button. */
   contextMenu: MenuEntry[] = [];
   readonly copied: string[] = [];
   isOnline = true;

@@ -5,7 +5,7 @@ type Handler = Parameters<SessionPart['protocol']['handle']>[1];
 type CheckHandler = Parameters<SessionPart['setPermissionCheckHandler']>[0];
 type RequestHandler = Parameters<SessionPart['setPermissionRequestHandler']>[0];
 
-/** Of Node's errors those that Chromium has another name for; Electron's fetch tells Chromium's. */
+/** Chromium's names for those of Node's errors that it calls something else; Electron's fetch tells Chromium's. */
 const chromiumNames: Record<string, string> = {
   ENOTFOUND: 'ERR_NAME_NOT_RESOLVED',
   EAI_AGAIN: 'ERR_NAME_NOT_RESOLVED',
@@ -55,7 +55,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
   permissionRequest: RequestHandler = (_contents, _permission, answer) => answer(true);
   devicePermission: unknown = null;
   isOffline = false;
-  /** As those of Chromium, which has none for Swahili. */
+  /** Languages that stand for those of Chromium, which has none for Swahili. */
   readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US'];
   spellCheckerLanguages: string[] = [];
   #open = new AbortController();

@@ -87,7 +87,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
     });
   }
 
-  /** As the button in the window's corner does. */
+  /** Closes as the button in the window's corner does. */
   close(): void {
     let isKept = false;
     const preventDefault = () => {

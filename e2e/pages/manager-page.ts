@@ -28,7 +28,7 @@ export class ManagerPage {
   /** A field of the dialog, by the beginning of its label. */
   field = (label: string): Locator => this.dialog.getByLabel(new RegExp(`^${label}`));
 
-  /** By keyboard: a click would have to wait for the dialog to stand still, and Blueprint draws the switch over its input. */
+  /** Presses a key: a click would have to wait for the dialog to stand still, and Blueprint draws the switch over its input. */
   async togglePublished(): Promise<void> {
     await this.field('Published').press('Space');
   }

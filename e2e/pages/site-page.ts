@@ -34,7 +34,7 @@ export class SitePage {
     return response;
   }
 
-  /** Until React has taken over the screen that the server has sent, for a visitor who scrolls, or has drawn one itself. */
+  /** Waits until React has taken over the screen that the server has sent, for a visitor who scrolls, or has drawn one itself. */
   async untilHydrated(): Promise<void> {
     await this.page.waitForFunction(() => {
       // More than once: nobody may be listening yet.

@@ -7,13 +7,13 @@ import { SiteFooter } from '../chrome/site-footer.tsx';
 import { SiteHeader } from '../chrome/site-header.tsx';
 import { SiteContext } from '../context/site-context.ts';
 
-/** As HTML. */
+/** Header and footer as HTML. */
 export interface Frame {
   header: string;
   footer: string;
 }
 
-/** By the company that they name, which is one object until content changes, and by what of the page they show. */
+/** Frames by the company that they name, which is one object until content changes, and by what of the page they show. */
 const frames = new WeakMap<Site, Map<string, Frame>>();
 
 /**

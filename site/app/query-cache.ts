@@ -30,14 +30,14 @@ export function collectBootState(queryClient: QueryClient, formReply: FormReply 
   return { queries: shown.map((query) => [query.queryKey, query.state.data]), formReply };
 }
 
-/** As a data block: it is never executed, and nothing in it can end the element. */
+/** Renders the state as a data block: it is never executed, and nothing in it can end the element. */
 export function renderBootState({ queries, formReply }: BootState): string {
   const entries = queries.map(([key, data]) => `[${escapedJson(key)},${jsonOf(data)}]`);
   const json = `{"queries":[${entries}],"formReply":${escapedJson(formReply)}}`;
   return `<script type="application/json" id="${elementId}">${json}</script>`;
 }
 
-/** Of what many pages show: published content is one object until it changes. */
+/** JSON of what many pages show, by the object: published content is one object until it changes. */
 const writtenJson = new WeakMap<object, string>();
 
 function jsonOf(data: unknown): string {

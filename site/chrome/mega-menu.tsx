@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './desktop-navigation.module.css';
 import { ariaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
-/** From the specification, section 2. Radix's own close delay is the specified 150 ms. */
+/** Delays from the specification, section 2. Radix's own close delay is the specified 150 ms. */
 const hoverDelayMs = 200;
 const skipDelayMs = 300;
 

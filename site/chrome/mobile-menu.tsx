@@ -22,7 +22,7 @@ export function MobileMenu() {
   const { key, pathname } = useLocation();
   const shownKey = useRef(key);
   const openedOn = useRef(pathname);
-  /** For the drawer's file, while it is on its way. */
+  /** The wait for the drawer's file, while that is on its way. */
   const wait = useRef<{ isOver: boolean } | null>(null);
 
   const close = useCallback(() => {

@@ -9,7 +9,7 @@ export const mainId = 'main';
 /** Puts the focus on the screen without moving the page. */
 export const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });
 
-/** After a navigation without a page load: moves the focus to the new screen and says its title. */
+/** Moves the focus to the new screen and says its title, after a navigation without a page load. */
 export function RouteAnnouncer() {
   const place = screenPlace(useLocation().pathname);
   const shownPlace = useRef(place);

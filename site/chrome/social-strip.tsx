@@ -11,7 +11,7 @@ const networks = {
   instagram: { label: 'Instagram', icon: instagram },
 } satisfies Record<Social[number]['network'], { label: string; icon: string }>;
 
-/** At the left edge of wide screens, where nothing else is; the footer has the same links. */
+/** Links at the left edge of wide screens, where nothing else is; the footer has the same. */
 export function SocialStrip() {
   const { social } = useSite();
   if (social.length === 0) return null;

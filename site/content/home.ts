@@ -61,7 +61,7 @@ export interface Testimonial {
   name: string;
   role: string;
   content: string;
-  /** Out of 5. */
+  /** Stars, out of 5. */
   rating: number;
   /** Address of the drawn portrait; the initials of the name stand in when it does not load. */
   image: string;

@@ -6,7 +6,7 @@ const checkTimeoutMs = 3_000;
 
 export const noFindings: FormFindings = { errors: {}, questions: {} };
 
-/** By the shared rules; by the browser's own where they cannot be fetched in time. */
+/** Checks a form by the shared rules; by the browser's own where they cannot be fetched in time. */
 export async function checkForm(
   element: HTMLFormElement,
   { fieldNames, importCheck }: LeadForm,

@@ -16,7 +16,7 @@ export function pickFields(names: readonly string[], read: (name: string) => unk
 export const sameFields = (one: FormFields, other: FormFields): boolean =>
   Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
 
-/** Without those that are empty. */
+/** The fields without those that are empty. */
 export const filledFields = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 

@@ -20,7 +20,7 @@ interface FormStandingProps {
   onChange: () => void;
 }
 
-/** Below the fields: what has become of the form, and how to do without it. */
+/** What has become of the form, and how to do without it, below the fields. */
 export function FormStanding({ form, standing: { state, message, errors }, noun, onChange }: FormStandingProps) {
   if (state === 'refused') {
     return (
@@ -53,7 +53,7 @@ function WrongFields({ form: { fields, fieldNames }, errors }: { form: LeadForm;
   return <p>Please check {wrong.length > 1 ? `${wrong.slice(0, -1).join(', ')} and ${last}` : last}.</p>;
 }
 
-/** Above the fields: they hold what was typed on an earlier visit. */
+/** The note above the fields that they hold what was typed on an earlier visit. */
 export const RestoredNote = ({ onStartAfresh }: { onStartAfresh: () => void }) => (
   <FormMessage tone="info" icon={receipt} role="status">
     We kept what you typed last time. <TextButton onClick={onStartAfresh}>Start afresh</TextButton>
@@ -67,7 +67,7 @@ const TextButton = ({ onClick, children }: { onClick: () => void; children: Reac
 );
 
 /**
- * For whom a form has failed: the ways that do without it.
+ * The ways that do without a form, for whom it has failed.
  * @param greeting what the chat begins with
  */
 function TalkInstead({ greeting }: { greeting: string }) {

@@ -32,7 +32,7 @@ export interface LeadForm {
   endpoint: LeadEndpoint;
   /** What each is called, and whether it may be left blank. */
   fields: LeadFields;
-  /** In the order of the form. */
+  /** Names in the order of the form. */
   fieldNames: readonly string[];
   /** Fields that an address may choose: alone they are nothing that a visitor has typed. */
   preselectedNames: readonly string[];

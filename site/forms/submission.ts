@@ -55,7 +55,7 @@ export type SendOutcome =
 
 export const emptyForm: StoredForm = { current: null, setAside: [] };
 
-/** On its way, or about to be: nobody may change its words. */
+/** Whether it is on its way, or about to be: nobody may change its words. */
 export const isUnderWay = ({ state }: Pick<Submission, 'state'>): boolean => state === 'sending' || state === 'waiting';
 
 /** Milliseconds after which whoever was sending has given up, or is gone. */

@@ -89,7 +89,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
     setQuestions((current) => (current[name] ? { ...current, [name]: undefined } : current));
   }
 
-  /** As it was before anybody typed. */
+  /** Leaves the form as it was before anybody typed. */
   function startAfresh(): void {
     const { current } = store.update(discard);
     setQuestions({});

@@ -52,7 +52,7 @@ const companyOf = ({ origin, companyName, phone, postalAddress }: Site) => ({
   }),
 });
 
-/** Nothing when the company is closed, or its hours are written in words or not at all. */
+/** The hours for search engines; none when the company is closed, or its hours are written in words or not at all. */
 function openingHours(dayOfWeek: string[], hours: string | null) {
   const [opens, closes] = [...(hours ?? '').matchAll(/(\d{1,2})(?::(\d\d))?\s*([AP])M/gi)].map(clockTime);
   return opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }] : [];

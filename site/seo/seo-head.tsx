@@ -8,7 +8,7 @@ import { JsonLd } from './json-ld.tsx';
 
 const pageQuery = (slug: string) => readQuery(pages.readPublished, { params: { slug } });
 
-/** For a screen's `prepare`: staff write the SEO data of built-in screens; one is shown with or without them. */
+/** Reads the SEO data for a screen's `prepare`: staff write that of built-in screens, which are shown with or without it. */
 export const prepareSeo = (queryClient: QueryClient, slug: string): Promise<void> =>
   queryClient.prefetchQuery(pageQuery(slug));
 

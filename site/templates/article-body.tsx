@@ -14,13 +14,16 @@ interface ArticleBodyProps {
     Article,
     'slug' | 'title' | 'excerpt' | 'image' | 'pictures' | 'category' | 'tags' | 'publishedAt' | 'contentHtml'
   >;
-  /** Above the title: the way back. */
+  /** What stands above the title: the way back. */
   before?: ReactNode;
-  /** Below the text, in its column. */
+  /** What stands below the text, in its column. */
   children?: ReactNode;
 }
 
-/** As wide as the text, below the words, and beside them from there on: `article-body.module.css`. On a phone as `markdown.ts` has it. */
+/**
+ * Width of the head's picture: as wide as the text, below the words, and beside them from there on:
+ * `article-body.module.css`. On a phone as `markdown.ts` has it.
+ */
 const headSizes = '(max-width: 43rem) calc(100vw - 3.5rem), (max-width: 60rem) 40rem, 32rem';
 
 /** Tags without the `#` that the site puts before each: some are stored with one. */

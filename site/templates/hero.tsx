@@ -8,7 +8,7 @@ import { check, Icon, phone } from '../ui/icon.tsx';
 import type { LibraryPicture } from '../ui/library-picture.tsx';
 import styles from './hero.module.css';
 
-/** In the page itself it is painted with the words; as a file it would be the last that a slow phone waits for. */
+/** The drawing: in the page itself it is painted with the words; as a file it would be the last that a slow phone waits for. */
 const truck = import.meta.env.SSR ? truckInline : truckFile;
 
 interface HeroProps {

@@ -25,7 +25,7 @@ export function MessageScreen({ image, title, text, children }: MessageScreenPro
 
 const failedTitle = 'This did not work';
 
-/** In place of a screen that could not be shown; the frame of the site is around it. */
+/** Stands in for a screen that could not be shown; the frame of the site is around it. */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <>
@@ -77,7 +77,7 @@ const advice = (errorId: string | null): string =>
     ? 'Please try again in a moment.'
     : `Please try again in a moment, or tell us the error id ${errorId}.`;
 
-/** Not a link within the page: what is broken is left behind. */
+/** The way home, which is not a link within the page: what is broken is left behind. */
 const HomeLink = () => (
   <ButtonAnchor look="outline" large href="/">
     Back to Home

@@ -8,7 +8,7 @@ import { MessageScreen } from './message-screen.tsx';
 interface MissingProps {
   title: string;
   text: string;
-  /** For search engines, in place of the text. */
+  /** Description for search engines, in place of the text. */
   description?: string;
   /** It may be there: only the network has failed. */
   isUnsure?: boolean;
@@ -16,7 +16,7 @@ interface MissingProps {
   children: ReactNode;
 }
 
-/** In place of what an address names and there is not. */
+/** Stands in for what an address names and there is not. */
 export function Missing({ title, text, description = text, isUnsure = false, children }: MissingProps) {
   useEffect(() => {
     if (!isUnsure) askServer();
@@ -40,7 +40,7 @@ function askServer(): void {
   if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload();
 }
 
-/** For every path that leads nowhere. */
+/** The screen for every path that leads nowhere. */
 export function NotFound() {
   const { phone } = useSite();
   return (

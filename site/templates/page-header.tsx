@@ -6,13 +6,13 @@ import styles from './page-header.module.css';
 interface PageHeaderProps {
   title: string;
   lead: string;
-  /** Above the title: where the screen stands. */
+  /** What stands above the title: where the screen stands. */
   trail?: ReactNode;
   /** Address of a drawing beside the words, of 320 × 200. */
   image?: string;
   /** Draws another picture there, so that screens without one do without what that takes. */
   picture?: ((look: PictureLook) => ReactNode) | undefined;
-  /** Below the words, on the blue ground. */
+  /** What stands below the words, on the blue ground. */
   children?: ReactNode;
 }
 

@@ -72,7 +72,7 @@ interface PostImageProps extends ComponentProps<'img'> {
   post: Pick<BlogCardPost, 'category' | 'slug' | 'image' | 'pictures'>;
   /** How wide it is shown, where it is one of the library. */
   sizes: string;
-  /** In place of what the library says of it, which is said where the picture is more than a decoration. */
+  /** Empty in place of what the library says of it, which is said where the picture is more than a decoration. */
   alt?: '';
 }
 

@@ -6,7 +6,7 @@ interface SectionProps {
   title: string;
   lead?: string;
   tone?: 'plain' | 'tint';
-  /** Beside the heading, at the far end. */
+  /** What stands beside the heading, at the far end. */
   action?: ReactNode;
   children: ReactNode;
 }

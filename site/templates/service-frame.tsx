@@ -21,7 +21,7 @@ interface ServiceFrameProps {
   children: ReactNode;
 }
 
-/** Below the words, and beside them from 46rem on: `page-header.module.css`. */
+/** Widths of the picture below the words, and beside them from 46rem on: `page-header.module.css`. */
 const headSizes = '(max-width: 45.99rem) min(100vw - 2.5rem, 30rem), (max-width: 75rem) 38vw, 28.75rem';
 
 /** The page of a service, ours or one that staff have written: its content, and beside it what it takes to get it. */

@@ -62,7 +62,7 @@ function DefaultPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
   );
 }
 
-/** As the page of a service, without what only our fixed services have: a list price and numbered steps. */
+/** A page like that of a service, without what only our fixed services have: a list price and numbered steps. */
 function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   const site = useSite();
   const { title, excerpt: description, featuredImage } = page;

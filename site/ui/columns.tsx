@@ -30,7 +30,7 @@ interface LinkColumn {
   to: string;
   title: string;
   text: string;
-  /** Below the text, such as a price. */
+  /** Words below the text, such as a price. */
   note?: string;
 }
 

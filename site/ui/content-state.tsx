@@ -16,7 +16,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** In place of content in a screen: there is none, or it could not be fetched. */
+/** Stands in for content in a screen: there is none, or it could not be fetched. */
 export function EmptyState({ icon, title, text, heading: Heading = 'h2', isProblem, children }: EmptyStateProps) {
   return (
     <div className={styles.state} role={isProblem ? 'alert' : undefined}>
@@ -32,7 +32,7 @@ export function EmptyState({ icon, title, text, heading: Heading = 'h2', isProbl
 
 interface PlaceholdersProps {
   count: number;
-  /** Of each block: a bar of a list, or a card of a grid. */
+  /** Shape of each block: a bar of a list, or a card of a grid. */
   shape: 'bar' | 'card';
   /** What is being fetched, for those who do not see the blocks. */
   label: string;
@@ -52,7 +52,7 @@ export function Placeholders({ count, shape, label }: PlaceholdersProps) {
 
 const barCount = 6;
 
-/** While an article or a page is on its way: as tall as most, so that the footer stays out of sight. */
+/** Stands in for an article or a page on its way: as tall as most, so that the footer stays out of sight. */
 export function TextPlaceholder({ label }: { label: string }) {
   return (
     <div className={styles.place}>

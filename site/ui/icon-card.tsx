@@ -4,7 +4,7 @@ import styles from './icon-card.module.css';
 interface IconCardProps {
   icon: ReactNode;
   title: string;
-  /** At the foot of the card, level with its neighbours'. */
+  /** What stands at the foot of the card, level with its neighbours'. */
   action?: ReactNode;
   children: ReactNode;
 }

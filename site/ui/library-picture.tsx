@@ -11,7 +11,7 @@ interface LibraryPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
 
 interface AddressedPictureProps extends Omit<LibraryPictureProps, 'picture' | 'alt'> {
   address: string;
-  /** Of the library, among which the address may be. */
+  /** Pictures of the library, among which the address may be. */
   pictures: readonly Picture[] | undefined;
 }
 

@@ -29,5 +29,5 @@ export function ToastHost() {
   return Region && <Region toast={toast} onDismiss={dismissToast} />;
 }
 
-/** For screens that will need a toast when the network may be gone. */
+/** Loads the file ahead, for screens that will need a toast when the network may be gone. */
 export const preloadToasts = () => import('./toast-region.tsx');

@@ -7,7 +7,7 @@ import { isUntaken } from './waiting-leads.ts';
 /** Leads that come in within this time are one alert. */
 const batchWindowMs = 150;
 
-/** Before the position of the first event. */
+/** Position before that of the first event. */
 const nothingYet = -1;
 
 interface WaitingAlert extends LeadAlertText {

@@ -4,7 +4,10 @@ import * as leads from '../../../shared/endpoints/leads.ts';
 import { answerPromiseSchema } from '../../../shared/schemas/answer-promise.ts';
 import type { Logger } from '../logger.ts';
 
-/** Between checks of the clock, and after how many of them the hours are read again: staff may have changed them. */
+/**
+ * Time between checks of the clock, and the number of checks after which the hours are read again: staff may have changed
+ * them.
+ */
 const checkIntervalMs = minuteMs;
 const checksBetweenReads = 10;
 
@@ -13,7 +16,7 @@ interface QuietHoursOptions {
   /** Whether the person wants to have quiet while the office is closed. */
   isOn(): boolean;
   onChange(isQuiet: boolean): void;
-  /** Within how many hours the office promises to answer, which is read with its hours. */
+  /** Called with the hours within which the office promises to answer, which are read with its working time. */
   onPromise(promiseHours: number): void;
   log: Logger;
 }

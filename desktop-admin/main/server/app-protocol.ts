@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** As on the web; see the security bar. */
+/** The same policy as on the web; see the security bar. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

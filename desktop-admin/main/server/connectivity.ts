@@ -1,6 +1,6 @@
 import type { ElectronParts } from '../electron-parts.ts';
 
-/** Between looks at the network: Electron tells of no change by itself. */
+/** Time between looks at the network: Electron tells of no change by itself. */
 const pollIntervalMs = 3_000;
 
 /**

@@ -4,11 +4,11 @@ import { productSchema } from '../../../shared/schemas/product.ts';
 import type { ConnectionOutcome, ServerProblem } from '../../bridge/contract.ts';
 import type { SessionPart } from '../electron-parts.ts';
 
-/** That a server has to answer. */
+/** Time that a server has to answer. */
 const answerTimeoutMs = 10_000;
 
 interface ServerCheckOptions {
-  /** Of a session without cookies. */
+  /** `fetch` of a session without cookies. */
   fetch: SessionPart['fetch'];
   isOnline(): boolean;
   answerTimeoutMs?: number;

@@ -13,7 +13,7 @@ import { checkServer } from './server-check.ts';
 import { ServerSession } from './server-session.ts';
 import { hardenSession, partitionOf, serveWindow } from './web-session.ts';
 
-/** That the connection screen offers. */
+/** Number of recent servers that the connection screen offers. */
 const maxRecentServers = 5;
 
 export interface ServerConnectionOptions {
@@ -27,7 +27,7 @@ export interface ServerConnectionOptions {
   preload: string;
   rendererOrigin: string;
   timings: StreamTimings;
-  /** After how long a lead that nobody has taken rings again. */
+  /** Ages of a lead that nobody has taken at which it rings again. */
   remindersMs: readonly number[];
   isPaused(): boolean;
   hidesOnClose(): boolean;

@@ -28,7 +28,7 @@ interface ServerSessionOptions {
   notifications: Notifications;
   log: Logger;
   timings: StreamTimings;
-  /** After how long a lead that nobody has taken rings again. */
+  /** Ages of a lead that nobody has taken at which it rings again. */
   remindersMs: readonly number[];
   isPaused(): boolean;
   openLead(leadPath: string): void;
@@ -91,7 +91,7 @@ export class ServerSession {
     });
   }
 
-  /** For the window's calls to this server, which also tell who is signed in. */
+  /** Called with the answers to the window's calls to this server, which also tell who is signed in. */
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
     const isOf = (endpoint: Address) => endpoint.method === method && endpoint.path === path;
     // With another profile, the stream rings for other leads.

@@ -8,7 +8,7 @@ export const hiddenArgument = '--hidden';
 interface StartAtLoginOptions {
   app: ElectronParts['app'];
   platform: NodeJS.Platform;
-  /** Of the installed app; an AppImage is started by its own path. */
+  /** Path of the installed app; an AppImage is started by its own path. */
   executable: string;
   configDir: string;
   appName: string;
@@ -50,5 +50,5 @@ function autostartFile({ executable, configDir, appName }: StartAtLoginOptions):
   };
 }
 
-/** As the Desktop Entry specification quotes an argument. */
+/** Quotes an argument as the Desktop Entry specification says. */
 const quoted = (text: string) => `"${text.replace(/["`$\\]/g, '\\$&').replace(/%/g, '%%')}"`;

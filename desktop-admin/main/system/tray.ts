@@ -8,7 +8,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import { type AppCommands, alertEntries, loginEntry } from './menu-entries.ts';
 import { leadsLine, newLeads, pauseLine, promiseLine } from './status-lines.ts';
 
-/** Between looks at the clock: "3 h left" goes on by itself. */
+/** Time between looks at the clock: "3 h left" goes on by itself. */
 const refreshIntervalMs = minuteMs;
 
 const separator: MenuEntry = { type: 'separator' };

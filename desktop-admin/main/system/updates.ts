@@ -16,7 +16,7 @@ export interface UpdaterPart {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Before the first check after the start, and then between checks. */
+/** Time before the first check after the start, and then between checks. */
 const firstCheckDelayMs = minuteMs;
 const checkIntervalMs = 4 * hourMs;
 
@@ -41,7 +41,7 @@ interface UpdatesOptions {
   state: AppStateHolder;
   log: Logger;
   appName: string;
-  /** Before the app quits to install. */
+  /** Called before the app quits to install. */
   onQuit(): void;
 }
 

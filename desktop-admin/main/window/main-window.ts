@@ -33,7 +33,7 @@ export interface MainWindow {
   startHidden(): void;
   /** Tells the page, without content; it asks back. */
   tell(signal: SignalChannel): void;
-  /** For good, without asking. */
+  /** Closes the window for good, without asking. */
   destroy(): void;
 }
 

@@ -27,7 +27,7 @@ export class ScreenHandOver {
     this.#options.tell();
   }
 
-  /** For the page: what waits, once. */
+  /** Hands what waits to the page, once; null when nothing does. */
   take(): string | null {
     const path = this.#path;
     this.#path = null;

@@ -7,7 +7,10 @@ import { useSession } from '../shared/session/session.ts';
 import { useResultToasts } from '../shared/ui/toasts.tsx';
 import styles from './alerts-menu.module.css';
 
-/** For what, when and how it rings: the first for the person, wherever they work; the others for this browser or computer. */
+/**
+ * The choices for what, when and how it rings: the first for the person, wherever they work; the others for this browser
+ * or computer.
+ */
 export function AlertChoices() {
   const id = useId();
   const { user } = useSession();

@@ -26,7 +26,7 @@ const middleware = { shift: { padding: 8 } };
 export interface AlertsMenuProps {
   unseen: UnseenLeads;
   permission: AlertPermission;
-  /** To be called when somebody may have changed it. */
+  /** Called when somebody may have changed the permission. */
   setPermission: (permission: AlertPermission) => void;
 }
 

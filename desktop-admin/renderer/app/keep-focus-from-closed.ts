@@ -3,7 +3,7 @@ import { Classes } from '@blueprintjs/core';
 const overlay = `.${Classes.OVERLAY}`;
 const closed = `${overlay}:not(.${Classes.OVERLAY_OPEN})`;
 
-/** For the moment until React has removed it. */
+/** Selector of what has faded away, for the moment until React has removed it. */
 const fadedAway = `${closed}:has(> [class*="-exit-done"])`;
 
 /**

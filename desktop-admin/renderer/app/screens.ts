@@ -10,7 +10,7 @@ import { type SectionPath, sections } from './sections.tsx';
 type LoadScreen = () => Promise<ComponentType>;
 
 interface ScreenFile {
-  /** In the router, below what it belongs to. */
+  /** Path in the router, below that of what it belongs to. */
   path?: string;
   /** Whether it has the window to itself, without header and sidebar. */
   fillsWindow?: true;
@@ -56,7 +56,7 @@ const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = 
 
 interface OtherArea {
   path: ScreenPath;
-  /** In the window's title. */
+  /** Name of the screen in the window's title. */
   title: string;
   /** Any of them will do; none: it is for everybody who is signed in. */
   permissions: readonly Permission[];
@@ -140,7 +140,7 @@ export function fetchScreensWhenIdle(window: Window): () => void {
   };
 }
 
-/** After the screen that somebody waits for; Safari knows no idle time. */
+/** Delay of what is done when idle, after the screen that somebody waits for; Safari knows no idle time. */
 const idleDelayMs = 2_000;
 
 const whenIdle = (window: Window, work: () => void) =>

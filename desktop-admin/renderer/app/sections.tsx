@@ -31,7 +31,7 @@ interface SidebarEntry {
   icon: ReactElement;
   /** Any of them will do. */
   permissions: readonly Permission[];
-  /** Of the figures, the one that the badge shows when it is above 0. */
+  /** The one of the figures that the badge shows when it is above 0. */
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
 

@@ -18,7 +18,7 @@ function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }
 
-/** From before anything is drawn: the stored choice, where `system` follows the computer as it changes. */
+/** Applies the stored choice before anything is drawn; `system` follows the computer as it changes. */
 export function followStoredTheme(): void {
   const follow = () => applyTheme(readStoredValue(key, themes, 'system'));
   follow();

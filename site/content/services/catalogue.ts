@@ -141,7 +141,7 @@ export const findService = (slug: string | undefined): Service | undefined =>
 export const priceLine = ({ startingPrice }: ServiceSummary): string =>
   startingPrice ? `From ${formatStartingPrice(startingPrice)}` : 'Custom quote';
 
-/** In the order of the slugs. */
+/** The services of these slugs, in their order. */
 export const selectServices = (slugs: readonly ServiceSlug[]): Service[] =>
   slugs.flatMap((slug) => findService(slug) ?? []);
 

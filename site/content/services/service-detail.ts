@@ -2,7 +2,7 @@ import type { ServiceSlug } from '../../../shared/domain/services.ts';
 
 /** What the page of a service says beyond its summary. */
 export interface ServiceDetail {
-  /** For search engines: a title without the company's name, and at most 160 characters of description. */
+  /** Texts for search engines: a title without the company's name, and at most 160 characters of description. */
   seo: { title: string; description: string };
   description: string;
   included: string[];

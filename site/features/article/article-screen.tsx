@@ -111,7 +111,7 @@ const Call = () => (
   </section>
 );
 
-/** Nothing while they are loading, or when the article is the only one of its category. */
+/** Articles of the same category; nothing while they are loading, or when there is no other one. */
 function RelatedArticles({ article }: { article: ShownArticle }) {
   const { data: posts = [] } = useQuery(relatedPostsQuery(article));
   if (posts.length === 0) return null;

@@ -6,11 +6,11 @@ import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 
 /** What of the blog is shown: specification, section 4. */
 export interface BlogFilter {
-  /** As typed, without the spaces around it. */
+  /** Words as typed, without the spaces around them. */
   search: string;
   category: BlogCardPost['category'] | null;
   tag: string | null;
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
 }
 
@@ -34,10 +34,10 @@ export function readFilter(slug: string | undefined, query: URLSearchParams): Bl
   return { search, category: category ?? null, tag: tag || null, page: Number(page) };
 }
 
-/** As the address had it once: `?category=Packing`. Of two the last one counts. */
+/** The category as the address had it once: `?category=Packing`. Of two the last one counts. */
 const namedCategory = (query: URLSearchParams) => query.getAll(filterNames.category).at(-1);
 
-/** Without what no article has, and no longer than can be asked for. */
+/** The text without what no article has, and no longer than can be asked for. */
 const cleaned = (text: string | null, maxLength: number) =>
   (text ?? '')
     .replace(/[\s\0]+/g, ' ')

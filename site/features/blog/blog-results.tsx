@@ -11,7 +11,7 @@ import styles from './blog-results.module.css';
 
 interface BlogResultsProps {
   list: BlogList;
-  /** Of the address: the list may be the one before, while its own is on its way. */
+  /** Filter of the address: the list may be the one before, while its own is on its way. */
   chosen: BlogFilter;
   isLoading: boolean;
   onChoose: (category: BlogFilter['category']) => void;

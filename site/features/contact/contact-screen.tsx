@@ -25,7 +25,7 @@ import { notToScale, OfficeWay } from './office-way.tsx';
 
 const pageSlug = 'contact';
 const { title } = builtInScreens.contact;
-/** Below the head on a phone: where the thanks are. */
+/** Id of what stands below the head on a phone: where the thanks are. */
 const messageId = 'message';
 const lead = builtInScreens.contact.description;
 

@@ -6,7 +6,7 @@ import { Icon, whatsapp } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './get-in-touch.module.css';
 
-/** For those who would rather call, chat or come by. */
+/** The ways for those who would rather call, chat or come by. */
 export function GetInTouch() {
   const { whatsappHref, address } = useSite();
   return (

@@ -8,7 +8,7 @@ import { notToScale, OfficeWay } from './office-way.tsx';
 
 const mapService = 'https://www.openstreetmap.org';
 
-/** After which a map that has not come is given up. */
+/** Time after which a map that has not come is given up. */
 const mapTimeoutMs = 10_000;
 
 /** West, south, east, north, in degrees: the estate, without a mark that claims to know the door. */

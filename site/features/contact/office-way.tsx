@@ -12,9 +12,9 @@ interface OfficeWayProps {
   address: string;
   /** The drawing shows where it is. */
   isDrawn: boolean;
-  /** In place of the drawing. */
+  /** Map in place of the drawing. */
   map?: ReactNode;
-  /** Below the link to a maps app. */
+  /** What stands below the link to a maps app. */
   action?: ReactNode;
   note?: ReactNode;
   noteRef?: RefObject<HTMLParagraphElement | null>;

@@ -4,7 +4,7 @@ import { Unbroken } from '../../ui/text.tsx';
 import styles from './faq-group.module.css';
 import type { Question, QuestionGroup } from './published-faqs.ts';
 
-/** Of a list of questions, whatever draws it. */
+/** Properties of a list of questions, whatever draws it. */
 export interface QuestionListProps {
   /** The same for all questions of which one may be open. */
   name: string;
@@ -43,7 +43,7 @@ export function FaqGroup({ group: { category, questions }, Accordion = Disclosur
 function Disclosures({ name, questions, onOpenChange, focusedId }: QuestionListProps) {
   const ref = useRef<HTMLDivElement>(null);
 
-  /** From the elements: when one closes another, they tell of it in an order of their own. */
+  /** Tells which one is open, read from the elements: when one closes another, they tell of it in an order of their own. */
   const reportOpen = useCallback(() => {
     const open = ref.current?.querySelector('details[open]');
     onOpenChange((open instanceof HTMLElement && open.dataset.id) || '');

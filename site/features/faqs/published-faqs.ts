@@ -23,7 +23,7 @@ export const questionGroupsQuery = queryOptions({
     groupQuestions(await client.fetchQuery({ ...publishedFaqsQuery, meta: { inPage: false } })),
 });
 
-/** In the fixed order of the categories, those without a question left out; by ascending order within each. */
+/** Groups them in the fixed order of the categories, those without a question left out; by ascending order within each. */
 function groupQuestions(published: Faq[]): QuestionGroup[] {
   return faqCategories
     .map((category) => ({

@@ -103,7 +103,7 @@ function WhyChooseUs() {
   );
 }
 
-/** Nothing while the posts are loading or when there are none: specification, section 4. */
+/** The latest posts; nothing while they are loading or when there are none: specification, section 4. */
 function LatestPosts() {
   const { data: posts = [] } = useQuery(latestPostsQuery);
   if (posts.length === 0) return null;

@@ -83,7 +83,7 @@ const NoToken = () => (
   </EmptyState>
 );
 
-/** For a link that has expired. */
+/** The form for whoever has a link that has expired. */
 const SubscribeAgain = () => (
   <Band tone="tint">
     <div className={styles.form}>

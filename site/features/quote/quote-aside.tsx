@@ -13,7 +13,7 @@ const steps = [
   { title: 'You choose the day', text: 'Say yes when you are ready. We plan, pack and move.' },
 ] as const;
 
-/** Beside the form: what will happen, and the ways for those who would rather talk. */
+/** What stands beside the form: what will happen, and the ways for those who would rather talk. */
 export function QuoteAside() {
   const { phone: number, whatsappHref, hours } = useSite();
   return (

@@ -15,7 +15,7 @@ export interface RecordPlace {
 /** One of them is on the screen, most of the time. */
 const maxKept = 6;
 
-/** Only where they are, and nothing about anybody. */
+/** What is stored: only where the records are, and nothing about anybody. */
 const storedSchema = z.array(z.object({ kind: z.enum(kinds), id: z.uuid() }));
 
 /** A computer may have several people. */

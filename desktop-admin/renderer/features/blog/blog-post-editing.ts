@@ -43,10 +43,10 @@ export interface BlogPostValues {
   image: string;
   category: string;
   tags: string[];
-  /** For search engines; empty: title and excerpt. */
+  /** Title and description for search engines; empty: title and excerpt. */
   metaTitle: string;
   metaDescription: string;
-  /** For messengers; empty: what search engines are told, and the image. */
+  /** Title, description and image for messengers; empty: what search engines are told, and the image. */
   ogTitle: string;
   ogDescription: string;
   ogImage: string;

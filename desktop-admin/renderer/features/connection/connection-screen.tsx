@@ -16,7 +16,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   return connection.isChanging ? <ConnectionScreen {...connection} /> : children;
 }
 
-/** As typed: what is wrong with an address is found out by going there. */
+/** The address as typed: what is wrong with it is found out by going there. */
 const addressSchema = z.object({ address: z.string() });
 
 /** Asks for the server's address, and says precisely what is wrong with it. */
@@ -111,7 +111,7 @@ function ConnectionFailure({ outcome, error }: ConnectionFailureProps) {
   );
 }
 
-/** Below the login form of the desktop app: where one would sign in, and the way to somewhere else. */
+/** The line below the login form of the desktop app: where one would sign in, and the way to somewhere else. */
 export function ServerLine() {
   const connection = useServerConnection();
   const server = useConnection()?.server;

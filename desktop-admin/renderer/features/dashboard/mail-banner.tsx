@@ -5,7 +5,7 @@ import { mailOverviewQuery } from '../../shared/api/reads.query.ts';
 import { useMay } from '../../shared/session/permission.tsx';
 import { TitledCallout } from '../../shared/ui/screen-state.tsx';
 
-/** Between looks while the dashboard is open. */
+/** Time between looks while the dashboard is open. */
 const pollIntervalMs = 60_000;
 
 /** Whether nobody can say yet if there is a banner. */

@@ -13,7 +13,7 @@ interface RecentLead {
   summary: string;
   status: string;
   createdAt: string;
-  /** As it was typed; null where none is asked for. */
+  /** Number as it was typed; null where none is asked for. */
   phone: string | null;
 }
 

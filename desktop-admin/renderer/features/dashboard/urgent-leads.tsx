@@ -22,7 +22,7 @@ import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './urgent-leads.module.css';
 
-/** So many are urgent at once, mostly: what comes below keeps its place. */
+/** Keys of the placeholders, as many as leads are mostly urgent at once: what comes below keeps its place. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
 /** Who has to be called first, with the ways to do it; what is begun here is ended in the open lead. */
@@ -153,12 +153,12 @@ function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency |
 
 interface WhatsappStartProps {
   lead: UrgentLead;
-  /** In E.164. */
+  /** Number in E.164. */
   phone: string;
   onOpen: () => void;
 }
 
-/** As in the open lead, with the first template. */
+/** Begins a message as the open lead does, with the first template. */
 function WhatsappStart({ lead: { kind, name, reference, summary }, phone, onOpen }: WhatsappStartProps) {
   const route = kind === 'quote' && summary !== '' ? summary : null;
   const [first] = useFilledTemplates({ name, reference, route }, 'whatsapp');

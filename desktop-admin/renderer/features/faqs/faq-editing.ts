@@ -33,7 +33,7 @@ export interface FaqValues {
   question: string;
   answer: string;
   category: string;
-  /** As typed. */
+  /** The order number as typed. */
   order: string;
   published: boolean;
 }

@@ -6,7 +6,7 @@ export interface FaqGroup {
   faqs: Faq[];
 }
 
-/** By category, in the fixed order, empty ones left out; by ascending order within each. */
+/** Groups the FAQs by category, in the fixed order, empty ones left out; within each by ascending order. */
 export const groupFaqs = (faqs: readonly Faq[]): FaqGroup[] =>
   faqCategories
     .map((category) => ({ category, faqs: faqsUnder(faqs, category) }))

@@ -12,7 +12,7 @@ import styles from './faq-row.module.css';
 interface FaqRowProps {
   faq: Faq;
   isMovable: boolean;
-  /** In its category, counted from 0. */
+  /** Place in its category, counted from 0. */
   place: number;
   lastPlace: number;
   onMove: (to: number) => void;

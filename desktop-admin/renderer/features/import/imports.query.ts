@@ -17,7 +17,7 @@ import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-/** Between looks at how far a server has come. */
+/** Time between looks at how far a server has come. */
 const progressIntervalMs = 700;
 
 /** A piece of a file on a slow line. */

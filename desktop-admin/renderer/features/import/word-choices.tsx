@@ -45,7 +45,7 @@ function withoutRepeats(words: WordQuestion['words']): WordQuestion['words'] {
   return [...byKey.values()].toSorted((one, other) => other.lines - one.lines);
 }
 
-/** So many words are named at once. */
+/** Number of words that are named at once. */
 const namedWords = 3;
 
 /** Which words have to be told still, in a sentence; null when none. */
@@ -64,7 +64,7 @@ export function untoldWords(questions: readonly WordQuestion[], said: ImportMapp
 /** What it means to leave something blank, where it is not blank then. */
 const blankTexts: Readonly<Record<string, string>> = { channel: 'Not said: website, or phone without e-mail' };
 
-/** Of a select: nobody has said anything yet. */
+/** Value of a select where nobody has said anything yet. */
 const unsaid = '?';
 
 interface WordChoicesProps {

@@ -16,7 +16,7 @@ interface FollowUpProps<L extends ListedLead> {
   lead: L;
 }
 
-/** When a lead must be looked at again, and why. Of spam it rests. */
+/** When a lead must be looked at again, and why. The follow-up of spam rests. */
 export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps<L>) {
   const id = useId();
   const now = useNow();

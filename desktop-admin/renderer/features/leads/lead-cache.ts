@@ -13,7 +13,7 @@ import { fetchLeads, isListKey, type LeadPages, truncateForList } from './leads.
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
 
-/** For each read that is under way, the changes of leads since it began: its answer may be older. */
+/** Changes of leads since each read that is under way began: its answer may be older. */
 const readsUnderWay = new Set<Change[]>();
 
 /** Brings the lists of one kind up to date where new leads belong, by one request for each list on the screen. */
@@ -108,7 +108,7 @@ export function showLead<L extends ListedLead>(queryClient: QueryClient, calls: 
   void queryClient.invalidateQueries(samePersonQuery(calls, lead.id));
 }
 
-/** Of each lead that is being read again, which read was begun last: answers overtake each other. */
+/** The read that was begun last, for each lead that is being read again, by its id: answers overtake each other. */
 const lastReads = new Map<string, symbol>();
 
 /**

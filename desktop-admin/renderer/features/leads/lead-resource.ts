@@ -119,9 +119,9 @@ export interface LeadResource<L extends ListedLead> {
   importScreen: string;
   /** Heading of the screen. */
   title: string;
-  /** By which the API knows the kind. */
+  /** Name by which the API knows the kind. */
   path: 'quotes' | 'contacts';
-  /** In sentences: "quote request", "quote requests". */
+  /** Name in sentences: "quote request", "quote requests". */
   one: string;
   many: string;
   statuses: readonly L['status'][];
@@ -139,9 +139,9 @@ export interface LeadResource<L extends ListedLead> {
   facts: (lead: L) => LeadFact[];
   /** Subject of a mail that is begun at the address itself. */
   emailSubject?: (lead: L) => string;
-  /** In E.164; null when there is no number that can be called. */
+  /** Number in E.164; null when there is none that can be called. */
   phone: (lead: L) => string | null;
-  /** From where to where, for what is written to the person; null of what is no move. */
+  /** Where the person moves from and to, for what is written to them; null for what is no move. */
   route: (lead: L) => string | null;
   /** What people search by, as the search box says it. */
   searchHint: string;

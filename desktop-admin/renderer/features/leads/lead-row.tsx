@@ -13,10 +13,10 @@ import { initialsOf } from './owners.ts';
 
 interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status' | 'createdAt'> {
   to: string;
-  /** While somebody waits for an answer. */
+  /** Colour of the clock, which runs while somebody waits for an answer. */
   clockColour: ClockFace['colour'] | undefined;
   clockText: string | undefined;
-  /** When it is to be looked at again. */
+  /** When it is to be looked at again, as people read it; null when that is not set, or rests. */
   followUp: string | null;
   isFollowUpDue: boolean;
   /** Name of who answers for it. */

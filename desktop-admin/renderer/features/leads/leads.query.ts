@@ -15,7 +15,7 @@ import type { LeadCalls, ListedLead } from './lead-resource.ts';
 
 export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, PagePath>;
 
-/** As many as the server gives at once: who scrolls far waits less often. */
+/** Leads on a page: as many as the server gives at once, so that who scrolls far waits less often. */
 const pageSize = listLimit.max;
 
 /** How long a list that nobody looks at is kept: it may be a long one. */

@@ -9,7 +9,7 @@ import { useFreshQuestion } from './use-fresh-question.ts';
 interface LostReasonProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
-  /** While another question waits for this one: it is answered, or put off. */
+  /** Called when it is answered, or put off; given while another question waits for this one. */
   onDone: (() => void) | undefined;
 }
 

@@ -41,7 +41,7 @@ interface MailDialogProps<L extends ListedLead> {
   onOwnProgram: () => void;
 }
 
-/** In which an e-mail to the customer is written. What is typed stays for later when it is closed. */
+/** The dialog in which an e-mail to the customer is written. What is typed stays for later when it is closed. */
 export function MailDialog<L extends ListedLead>({ isOpen, close, ...letter }: MailDialogProps<L>) {
   const { email } = letter.lead;
   return (

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
 import { LinkButton } from '../../shared/ui/links.tsx';
 
-/** In the place of a lead's id. */
+/** The word in the place of a lead's id that opens the form for a new request. */
 export const newRequestId = 'new';
 
 const path = `/quotes/${newRequestId}`;

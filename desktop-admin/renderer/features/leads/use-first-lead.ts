@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** In the state of an address where somebody has closed the lead, and wants to see none. */
+/** State of an address where somebody has closed the lead, and wants to see none. */
 export const closedByHand = { isLeadClosed: true } as const;
 
 interface FirstLead {

@@ -4,7 +4,7 @@ import { WorkingTime } from '../../../../shared/domain/working-time.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 
-/** Until it is known when the office works, or where that cannot be read. */
+/** Working time until it is known when the office works, or where that cannot be read. */
 const aroundTheClock = new WorkingTime({ weekdays: null, saturday: null, sunday: null, publicHolidays: null });
 
 /** The times that are offered for a follow-up now. */

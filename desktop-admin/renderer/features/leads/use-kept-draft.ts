@@ -71,7 +71,7 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
       if (key && kept) store(key, { ...kept, sending: sending.current });
       return sending.current.id;
     },
-    /** For what the server has: it is kept no more, wherever somebody is by now. What was typed since stays. */
+    /** Forgets what the server has: it is kept no more, wherever somebody is by now. What was typed since stays. */
     end: (sent: V): void => {
       const text = JSON.stringify(sent);
       const kept = key && readKept(key, schema);

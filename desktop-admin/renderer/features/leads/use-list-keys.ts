@@ -11,7 +11,7 @@ const followTimeMs = 400;
 
 interface ListKeys<L extends ListedLead> {
   ids: readonly string[];
-  /** Of those that nobody has answered yet. */
+  /** Ids of those that nobody has answered yet, and that do not wait for a later follow-up. */
   newIds: readonly string[];
   openId: string | undefined;
   resource: LeadResource<L>;

@@ -11,7 +11,7 @@ import type { LeadResource, ListedLead } from './lead-resource.ts';
 /** A mail server that takes longer is away, and nobody waits for its word any more. */
 const watchedForMs = 10 * minuteMs;
 
-/** Of each lead that is watched, what ends it: of two e-mails to one person, the one that is an answer is told of once. */
+/** What ends the watch of each lead, by its id: of two e-mails to one person, the one that is an answer is told of once. */
 const watches = new Map<string, () => void>();
 
 /**

@@ -9,7 +9,7 @@ import { type ToldQuote, toldQuoteSchema } from '../../../../shared/schemas/quot
 import { call } from '../../shared/api/call.ts';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 
-/** By the names of the fields: those of a request, how it came and whose it is. What a draft of before has not is blank. */
+/** Values by the names of the fields: those of a request, how it came and whose it is. What an older draft has not is blank. */
 type RequestFields = Record<string, string>;
 
 const fieldsSchema = z.record(z.enum([...fieldNames(quoteFields), 'channel', 'ownerId']), z.string().default(''));

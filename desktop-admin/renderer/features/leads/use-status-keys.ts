@@ -7,7 +7,7 @@ import type { LeadResource, ListedLead } from './lead-resource.ts';
 interface StatusKeys<L extends ListedLead> {
   resource: Pick<LeadResource<L>, 'statuses' | 'title'>;
   mark: (status: L['status']) => void;
-  /** While others have the keys, or there is nothing to mark. */
+  /** True while others have the keys, or there is nothing to mark. */
   isOff: boolean;
 }
 

@@ -9,7 +9,7 @@ import { answeredLead, type LeadResource, type ListedLead } from './lead-resourc
 interface WhatsappChoicesProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
-  /** In E.164. */
+  /** Number in E.164. */
   phone: string;
   onOpen: () => void;
 }

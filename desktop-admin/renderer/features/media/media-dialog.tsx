@@ -30,7 +30,7 @@ interface MediaDialogProps {
 
 const titles = { createTitle: 'Picture', editTitle: 'Picture', isLong: false };
 
-/** In which is said what a picture shows, and from which it is deleted or brought back. */
+/** The dialog in which is said what a picture shows, and from which it is deleted or brought back. */
 export const MediaDialog = ({ media, close }: MediaDialogProps) => (
   <RecordDialog resource={titles} target={targetOf(media)} close={close}>
     {(record, isOpen) => record && <MediaForm media={record} isOpen={isOpen} close={close} />}
@@ -156,7 +156,7 @@ const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const megabytes = (bytes: number) =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Into the trash, out of it, and out of the world. */
+/** Buttons that move the picture into the trash or out of it, or delete it for ever. */
 function TrashButtons({ media, close }: Omit<MediaFormProps, 'isOpen'>) {
   const [isAsking, setAsking] = useState(false);
   const deleting = useDeleteMedia();

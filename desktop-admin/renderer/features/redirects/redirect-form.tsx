@@ -11,7 +11,7 @@ import styles from './redirects-screen.module.css';
 export interface RedirectFields {
   from: string;
   to: string;
-  /** Of the select. */
+  /** Value of the select. */
   status: string;
 }
 

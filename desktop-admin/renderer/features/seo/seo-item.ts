@@ -9,7 +9,7 @@ import { hasWords } from '../../shared/ui/list-filter.ts';
 /** A page or a post as its SEO is looked at. */
 export interface SeoItem extends ScoredPage {
   id: string;
-  /** On the site. */
+  /** Path on the site. */
   path: string;
   isPublished: boolean;
   /** How it stands, where it is not published. */

@@ -7,7 +7,7 @@ import styles from './settings-screen.module.css';
 /** Source: specification, section 2, "Contact". */
 const serviceAreas = ['Nairobi & Surroundings', 'Major Kenyan Cities', 'International'];
 
-/** Of what staff have left empty. */
+/** Stands in for what staff have left empty. */
 const hidden = 'Not shown';
 
 /** What the contact page tells visitors: the contact details as they are on the site now, and the fixed service areas. */

@@ -12,7 +12,7 @@ import type { DraftEntry, MenuForm } from './use-menu-form.ts';
 interface MenuEntryRowProps {
   entry: DraftEntry;
   form: MenuForm;
-  /** In the menu, counted from 0. */
+  /** Place in the menu, counted from 0. */
   place: number;
 }
 

@@ -25,7 +25,7 @@ const headings: Record<SiteSetting['category'], string> = {
 };
 
 interface SettingGroupsProps {
-  /** Only those that name a picture; otherwise all others. */
+  /** Whether only the settings that name a picture are meant; otherwise all others. */
   ofPictures?: boolean;
 }
 

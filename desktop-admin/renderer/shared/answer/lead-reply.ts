@@ -7,11 +7,11 @@ import { useSession } from '../session/session.ts';
 /** A template that is filled with what is known of a lead. */
 export type FilledTemplate = Pick<ReplyTemplate, 'id' | 'name' | 'language' | 'body'> & { subject: string };
 
-/** To whom is written, and about what. */
+/** The person who is written to, and what about. */
 export interface AnsweredLead {
   name: string;
   reference: string;
-  /** From where to where; null of what is no move. */
+  /** Where the person moves from and to; null for what is no move. */
   route: string | null;
 }
 
@@ -32,7 +32,7 @@ export function useFilledTemplates(lead: AnsweredLead, channel: TemplateChannel)
     }));
 }
 
-/** At the end of a lead's address: it is opened for an e-mail to be written. */
+/** Hash of a lead's address that opens it for an e-mail to be written. */
 export const letterHash = '#email';
 
 /** Opens the person's mail program with what has been written (RFC 6068: line breaks are CR LF). */

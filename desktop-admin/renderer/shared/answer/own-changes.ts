@@ -3,10 +3,10 @@ import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 // What this window changes of leads. Somebody who is quick changes a lead again before the first change is answered: what is on
 // the screen, and what the second one would be based on, is then behind by what they have just done themselves.
 
-/** Of each lead, the last change that is under way or waits for its turn. */
+/** The last change of each lead that is under way or waits for its turn, by the lead's id. */
 const lastOfLead = new Map<string, Promise<unknown>>();
 
-/** By lead and version: how the lead stands since it was changed here, when it was of that version. */
+/** How a lead stands since it was changed here, by its id and the version that was changed. */
 const steps = new Map<string, LeadStanding>();
 
 const stepKey = (id: string, version: number) => `${id} ${version}`;

@@ -20,7 +20,7 @@ import { whatsappLink } from './lead-reply.ts';
 interface WhatsappOptions {
   /** Whom is written to. */
   name: string;
-  /** In E.164. */
+  /** Number in E.164. */
   phone: string;
   /** WhatsApp is about to open. */
   onOpen: () => void;

@@ -5,7 +5,7 @@ import type { Address, AnswerOf, RequestArgument, RequestOf, SomeRequest } from 
 export const answerTimeoutMs = 15_000;
 
 interface LimitedOptions extends CallOptions {
-  /** For the few calls that take longer by their nature. */
+  /** Time limit for the few calls that take longer by their nature. */
   timeoutMs?: number;
 }
 
@@ -28,7 +28,7 @@ export function call(
 export const readWithinLimit = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
   readByKey(key, withinLimit(signal));
 
-/** Without a limit, for what may take as long as it likes while pieces keep coming: whoever reads it sees to that. */
+/** Calls without a limit, for what may take as long as it likes while pieces keep coming: whoever reads it sees to that. */
 export { callForResponse } from '../../../../shared/api/call.ts';
 
 /** Aborts when the given signal does, or with a `TimeoutError` when the time is over. */

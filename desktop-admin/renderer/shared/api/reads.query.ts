@@ -15,7 +15,7 @@ export const siteQuery = readQuery(site.read);
 /** What is to be mended before the site is shown to the world. */
 export const goLiveQuery = readQuery(site.readGoLive);
 
-/** By what the clocks of leads count. */
+/** The promise by which the clocks of leads count. */
 export const answerPromiseQuery = readQuery(leads.readAnswerPromise);
 
 /** Who may answer for leads, and who once did. Colleagues come and go, which nothing tells of. */

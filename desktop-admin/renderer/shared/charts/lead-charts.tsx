@@ -3,9 +3,9 @@ import styles from './lead-charts.module.css';
 interface DayChartProps {
   /** Named as people read them, such as `Nov 21`. */
   days: { day: string; quotes: number; contacts: number }[];
-  /** Of so many bars one is named, the last one first. */
+  /** Number of bars of which one is named, the last one first. */
   nameEvery?: number;
-  /** For those who do not see it. */
+  /** The chart in words, for those who do not see it. */
   text: string;
 }
 
@@ -44,7 +44,7 @@ export function DayChart({ days, nameEvery = 7, text }: DayChartProps) {
 
 interface SourceChartProps {
   sources: readonly { name: string; quotes: number }[];
-  /** For those who do not see it. */
+  /** The chart in words, for those who do not see it. */
   text: string;
 }
 
@@ -66,10 +66,10 @@ export function SourceChart({ sources, text }: SourceChartProps) {
   );
 }
 
-/** As CSS has it. */
+/** Share of the highest count, as a percentage in CSS. */
 const share = (count: number, highest: number): string => `${(100 * count) / highest}%`;
 
-/** At most five lines, from none to the first round count that is not below the highest. */
+/** Counts of the chart's lines, at most five: from none to the first round one that is not below the highest. */
 function roundCounts(highest: number): number[] {
   for (let power = 1; ; power *= 10) {
     const step = [power, 2 * power, 5 * power].find((each) => highest <= 4 * each);

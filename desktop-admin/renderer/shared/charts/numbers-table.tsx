@@ -6,7 +6,7 @@ type Figure = number | string;
 
 interface NumbersTableProps {
   caption: string;
-  /** Of the names, and then of the figures. */
+  /** Headings of the names, and then of the figures. */
   columns: readonly string[];
   rows: readonly (readonly [name: string, ...figures: Figure[]])[];
   /** Whether a picture says the same: then the table waits to be asked for. */

@@ -2,9 +2,9 @@
 export type Measure = (text: string) => number;
 
 interface FittedText {
-  /** As much as there is room for, with an ellipsis where something is left out. */
+  /** The text, or as much of it as there is room for, with an ellipsis where something is left out. */
   shown: string;
-  /** Of the whole text, in pixels. */
+  /** Width of the whole text, in pixels. */
   width: number;
   isCut: boolean;
 }

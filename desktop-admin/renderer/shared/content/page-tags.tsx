@@ -35,7 +35,7 @@ export const PageTypeTag = ({ pageType }: Pick<PageListItem, 'pageType'>) => (
 );
 
 interface PageViewLinkProps {
-  /** On the site. */
+  /** Path on the site. */
   path: string;
   title: string;
 }

@@ -17,7 +17,7 @@ interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<
   after: string;
 }
 
-/** When something goes on the site by itself, and when it is taken off. */
+/** The fields for when something goes on the site by itself, and when it is taken off. */
 export const ScheduleFields = <V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   publishAt,

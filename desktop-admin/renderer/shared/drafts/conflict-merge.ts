@@ -4,7 +4,7 @@ import { type FieldValues, get, set } from 'react-hook-form';
 /** A field in both versions, in words. */
 export interface ConflictField {
   label: string;
-  /** Of what the form holds for it. */
+  /** Paths of what the form holds for it. */
   paths: readonly [string, ...string[]];
   mine: string;
   theirs: string;

@@ -7,10 +7,10 @@ const debounceMs = 2_000;
 /** Whoever writes on and on is not left longer without. */
 const maxDelayMs = 10_000;
 
-/** Between two tries where the server is away. */
+/** Time between two tries where the server is away. */
 const retryMs = 5_000;
 
-/** Between two tries where the server refuses what is written: somebody may mend it meanwhile. */
+/** Time between two tries where the server refuses what is written: somebody may mend it meanwhile. */
 const refusedRetryMs = 60_000;
 
 /** A state of a draft, as it is kept. */
@@ -63,7 +63,7 @@ interface DraftKeeperOptions {
  */
 export class DraftKeeper {
   readonly #options: DraftKeeperOptions;
-  /** Of what the server has, as far as is known here. */
+  /** Stamp of what the server has, as far as is known here. */
   #stamp: string | null;
   #written: DraftState | null = null;
   #isKept = true;

@@ -6,7 +6,7 @@ import type { LocalDraft } from './local-drafts.ts';
 interface DraftOfferProps {
   form: {
     offered: Pick<LocalDraft<unknown>, 'at' | 'version'> | null;
-    /** Of the record as it is now; null for a new one. */
+    /** Version of the record as it is now; null for a new one. */
     version: number | null;
     restore: () => void;
     discardOffer: () => void;

@@ -6,7 +6,7 @@ const prefix = 'trinity-admin-draft';
 
 export interface LocalDraft<V> {
   values: V;
-  /** Of the record that it was written over; null for a new one. */
+  /** Version of the record that it was written over; null for a new one. */
   version: number | null;
   /** Milliseconds since 1970. */
   at: number;

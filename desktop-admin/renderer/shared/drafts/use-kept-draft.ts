@@ -5,7 +5,7 @@ import type { LocalDraft } from './local-drafts.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 import { type DraftSubject, forgetServerDraft, useKeptOnServer, useServerDraft } from './use-server-draft.ts';
 
-/** Under which name this browser keeps what is not saved, a check of what it may have kept, and of what the server keeps it. */
+/** Name under which this browser keeps what is not saved, a check of what it may have kept, and what the server keeps it of. */
 export interface KeptDraft<V extends object> {
   name: string;
   schema: z.ZodType<V>;

@@ -8,13 +8,13 @@ import { type LocalDraft, LocalDrafts, type StoredDraft } from './local-drafts.t
 /** Nobody comes back for what is older. Of people it is kept no longer than that. */
 const lifetimeMs = 7 * dayMs;
 
-/** As long as the server would keep it. */
+/** Lifetime of what the server keeps, too: as long as there. */
 const contentLifetimeMs = 90 * dayMs;
 
-/** Until it is loaded anew. */
+/** Id of this window until it is loaded anew. */
 const windowId = crypto.randomUUID();
 
-/** Without a network it is tried again and again. */
+/** Number of sent states that are remembered: without a network it is tried again and again. */
 const maxSent = 100;
 
 /** What is edited, such as `page new`, and a check of what was kept of it: an older version of the editor may have. */
@@ -133,7 +133,7 @@ export function useLocalDraft<V extends object>(
       for (const draft of known) if (draft === offered) drafts?.remove(draft);
       setKnown(known.filter((draft) => draft !== offered));
     },
-    /** For what has been saved, or thrown away on purpose. */
+    /** Ends the draft of what has been saved, or thrown away on purpose. */
     end: () => {
       isOver.current = true;
       writer.current?.stop();

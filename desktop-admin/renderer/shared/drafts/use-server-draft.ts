@@ -75,7 +75,7 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
   const sessions = useSessionStore();
   const { phase } = useSession();
   const [state, setState] = useState<KeeperState>({ phase: 'idle' });
-  /** Of the state that what is written here follows. */
+  /** Stamp of the state that what is written here follows. */
   const basis = useRef<string | null>(null);
   const keeper = useRef<DraftKeeper>(null);
   const { kind, thing } = subject ?? {};
@@ -161,6 +161,6 @@ function keptElsewhere(error: unknown): KeptElsewhere | undefined {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError ? error.status < 500 && ![408, 409, 429].includes(error.status) : error instanceof ZodError;
 
-/** For what was kept, and is not wanted. Where the server is away, it stays, and is offered another time. */
+/** Deletes what was kept, and is not wanted. Where the server is away, it stays, and is offered another time. */
 export const forgetServerDraft = (subject: DraftSubject, stamp: string): void =>
   void call(drafts.forget, { params: { ...subject, stamp } }).catch(() => {});

@@ -28,7 +28,7 @@ export interface ExportedList {
   sheets: Record<SheetFormat, FilteredCall>;
   /** Heading of the screen, which names the file. */
   title: string;
-  /** In sentences: "quote request", "quote requests". */
+  /** Name in sentences: "quote request", "quote requests". */
   one: string;
   many: string;
   /** Path of the screen where such a list comes in. */

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { problemText } from '../api/problem-text.ts';
 
 interface ApiFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'children' | 'onKeyDown'> {
-  /** Of `useApiForm`, or what is made of it. */
+  /** The form of `useApiForm`, or what is made of it. */
   form: { frame: (element: HTMLElement | null) => void };
   /** Called for Enter, and for the button that submits. */
   submit: () => void;

@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 interface MoveButtonsProps {
-  /** Of what is moved. */
+  /** Name of what is moved. */
   name: string;
   /** Counted from 0. */
   place: number;

@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import styles from './sortable-list.module.css';
 
 interface SortableListProps {
-  /** In their order; the names are for who does not see them move. */
+  /** Items in their order; the names are for who does not see them move. */
   items: readonly { id: string; name: string }[];
   /** What one of them is called, such as `question`. */
   one: string;
@@ -80,7 +80,7 @@ interface DragHandleProps {
   className?: string | undefined;
 }
 
-/** By what a row is dragged. Blueprint's own button keeps the space key to itself. */
+/** The handle by which a row is dragged. Blueprint's own button keeps the space key to itself. */
 export const DragHandle = ({ sortable, name, className = '' }: DragHandleProps) => (
   <button
     type="button"

@@ -178,7 +178,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     },
     /** Keeps what is written, for the editor that follows. */
     keepDraft: kept.keep,
-    /** For what is left unfinished, to be offered again; undefined where nothing is kept. */
+    /** Keeps what is left unfinished, to be offered again; undefined where nothing is kept. */
     keepForLater: draft && kept.keepForLater,
     /** Goes on after saving: the fields stay as they are, and what was not sent is what is not saved. */
     goOnFrom: (saved: R, sent: V & DefaultValues<V>) => {
@@ -195,7 +195,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
       kept.end();
       kept.goOn();
     },
-    /** For what is left on purpose without being saved. */
+    /** Ends the draft of what is left on purpose without being saved. */
     throwAway: kept.end,
   };
 }

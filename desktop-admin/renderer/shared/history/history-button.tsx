@@ -6,7 +6,7 @@ import { HistoryDialog, type RestoringForm } from './history-dialog.tsx';
 
 interface HistoryButtonProps<R, F> {
   source: HistorySource<R, F>;
-  /** Of what is edited. */
+  /** Id of what is edited. */
   id: string;
   form: RestoringForm<R>;
 }

@@ -10,7 +10,7 @@ import styles from './history-dialog.module.css';
 
 interface RevisionComparisonProps<R, F> {
   source: HistorySource<R, F>;
-  /** Of the thing. */
+  /** Id of the thing whose versions are compared. */
   id: string;
   revision: Revision;
   latest: Revision | undefined;

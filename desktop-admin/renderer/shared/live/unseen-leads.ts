@@ -6,7 +6,7 @@ const unseenKey = 'trinity-admin-unseen';
 /** More are in the inbox, and counted there. */
 const maxRemembered = 200;
 
-/** Of which follow-ups the bell has told already: each lead with the moment for which it was set. */
+/** Key of the follow-ups that the bell has told already: each lead with the moment for which it was set. */
 const toldKey = 'trinity-admin-told-due';
 
 /** A computer may have several people. */

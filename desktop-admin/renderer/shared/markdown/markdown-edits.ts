@@ -3,7 +3,7 @@ export interface TextEdit {
   start: number;
   end: number;
   text: string;
-  /** Within the new text. */
+  /** Selection within the new text. */
   select: { start: number; end: number };
 }
 
@@ -21,7 +21,7 @@ export const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextArea
   end: selectionEnd,
 });
 
-/** In which line the selection begins, counted from 0. */
+/** The line in which the selection begins, counted from 0. */
 export const lineNumber = ({ value, start }: Selected): number => value.slice(0, start).split('\n').length - 1;
 
 /** Where the line of a place begins and ends. */

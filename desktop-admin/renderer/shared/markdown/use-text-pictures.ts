@@ -123,7 +123,7 @@ const withoutFile = (count: number): Upload => ({
   canRetry: false,
 });
 
-/** Before the keys of those that are on their way. */
+/** A picture that did not come along; its key is before those of pictures that are on their way. */
 const leftBehind = (name: string, index: number): Upload => ({
   key: -1 - index,
   name,

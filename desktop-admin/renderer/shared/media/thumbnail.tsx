@@ -5,7 +5,7 @@ import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
   media: Media;
-  /** As wide as it is shown, in pixels of the layout. */
+  /** Width at which it is shown, in pixels of the layout. */
   sizes: string;
   className?: string | undefined;
 }

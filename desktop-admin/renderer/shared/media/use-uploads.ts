@@ -11,7 +11,7 @@ import { uploadPicture } from './upload-picture.ts';
 export interface Upload {
   key: number;
   name: string;
-  /** Of what has gone out, from 0 to 1. */
+  /** Part that has gone out, from 0 to 1. */
   share: number;
   /** Why it has not arrived; null while it is under way. */
   problem: string | null;

@@ -37,7 +37,7 @@ export interface Platform {
   readonly kind: 'browser' | 'desktop';
   readonly connection: ServerConnection | null;
   showAlert(alert: LeadAlert): Promise<AlertOutcome>;
-  /** Is heard with an alert within the page, which the system has not shown; as the person has set it. */
+  /** Sounds with an alert within the page, which the system has not shown; as the person has set it. */
   ring(): void;
   /** New leads that wait for an answer, for the badge of the app's icon. */
   setUnreadCount(count: number): Promise<void>;

@@ -33,7 +33,7 @@ export interface RecordFormProps<R extends ManagedRecord> {
   isOpen: boolean;
   /** Asks first when something has been typed. */
   close: () => void;
-  /** For what has been saved. */
+  /** Closes the form of what has been saved. */
   leave: () => void;
 }
 

@@ -18,7 +18,7 @@ export interface RecordEditing<R extends ManagedRecord, V extends FieldValues, S
   fieldsSchema: z.ZodType<S>;
   /** What this browser may have kept of a record that was not saved; left out, it keeps nothing. */
   draftSchema?: z.ZodType<V>;
-  /** Of what kind the server keeps what is not saved; left out, it keeps nothing. */
+  /** Kind under which the server keeps what is not saved; left out, it keeps nothing. */
   draftKind?: RevisedKind;
 }
 

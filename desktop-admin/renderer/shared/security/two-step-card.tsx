@@ -12,7 +12,7 @@ import styles from './security.module.css';
 import { twoStepQuery, useRenewRecoveryCodes, useTurnOffTwoStep } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** From here on it is time to make new ones. */
+/** Number of codes left at which it is time to make new ones. */
 const fewCodes = 3;
 
 /** The second step of the own account: a code after the password. */

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { asksForCode, type Credentials, signInProblem, useSignIn } from './session.mutation.ts';
 
-/** As typed: the browser asks for both, and the server judges them. */
+/** Name and password as typed: the browser asks for both, and the server judges them. */
 const credentialsSchema = z.object({ username: z.string(), password: z.string(), keepSignedIn: z.boolean() });
 
 interface LoginFormProps {

@@ -34,7 +34,7 @@ export async function askForCredential(optionsJSON: RequestOptions): Promise<Use
   return { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} };
 }
 
-/** By the names that browsers give to what went wrong (WebAuthn, sections 5.1.3 and 5.1.4). */
+/** Words for what went wrong, by the names that browsers give to it (WebAuthn, sections 5.1.3 and 5.1.4). */
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used. Try again when you are ready.',
   AbortError: 'No passkey was used. Try again when you are ready.',

@@ -5,7 +5,7 @@ import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { type Credentials, signInProblem, useSignIn } from './session.mutation.ts';
 
-/** As typed: the server judges the code. */
+/** The code as typed: the server judges it. */
 const secondStepSchema = z.object({ code: z.string(), trustDevice: z.boolean() });
 
 interface SecondStepFormProps {

@@ -60,7 +60,7 @@ export function signInProblem(error: unknown): string {
   return 'Login failed. Please try again.';
 }
 
-/** Of what ends the session on its way: the live stream rests meanwhile, so that nobody takes its end for a loss. */
+/** Key of what ends the session on its way: the live stream rests meanwhile, so that nobody takes its end for a loss. */
 export const sessionChangeKey = ['session-change'];
 
 /**

@@ -36,7 +36,7 @@ const signedOut: SessionState = { phase: 'signed-out', user: null };
 export function createSessionStore(window: Window): SessionStore {
   const stored = readStoredUser(window.localStorage);
   let state: SessionState = stored ? { phase: 'checking', user: stored } : signedOut;
-  /** By `performance.now()`. */
+  /** Time of the last sign-in, by `performance.now()`. */
   let signedInAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 

@@ -5,7 +5,7 @@ import { useMay } from './permission.tsx';
 import { sessionChangeKey } from './session.mutation.ts';
 import { useSession, useSessionStore } from './session.ts';
 
-/** Between two looks while somebody sees the window; there is one more when they come back to it. */
+/** Time between two looks while somebody sees the window; there is one more when they come back to it. */
 const pollIntervalMs = 10_000;
 
 /**

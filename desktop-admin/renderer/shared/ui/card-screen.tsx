@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './card-screen.module.css';
 
 interface CardScreenProps {
-  /** Of the document. */
+  /** Title of the document. */
   title: string;
   children: ReactNode;
 }

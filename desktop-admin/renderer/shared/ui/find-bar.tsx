@@ -4,9 +4,9 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, 
 import styles from './find-bar.module.css';
 
 interface FindBarProps {
-  /** Of the whole bar. */
+  /** Label of the whole bar. */
   label: string;
-  /** Of the field for what is searched. */
+  /** Label of the field for what is searched. */
   fieldLabel: string;
   input: RefObject<HTMLInputElement | null>;
   searched: string;
@@ -87,7 +87,7 @@ export function FindBar({
 interface BarButtonProps {
   icon: ReactElement;
   label: string;
-  /** With the key that does the same. */
+  /** Tooltip with the key that does the same. */
   title: string;
   isOff?: boolean;
   act: () => void;

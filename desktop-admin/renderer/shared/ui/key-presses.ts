@@ -33,7 +33,7 @@ export function leaveOnEscape(event: ReactKeyboardEvent<HTMLElement>): void {
   leaveField(event.currentTarget);
 }
 
-/** From a field to what it is part of. */
+/** Moves the focus from a field to what it is part of. */
 export const leaveField = (field: Element): void =>
   field.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 

@@ -14,9 +14,9 @@ export const LinkButton = ({ to, ...props }: LinkButtonProps) => (
 );
 
 interface PhoneLinkProps {
-  /** As the visitor typed it. */
+  /** Number as the visitor typed it. */
   typed: string;
-  /** In E.164, or null when it is not a number that can be called. */
+  /** Number in E.164, or null when it is not one that can be called. */
   normalized: string | null;
 }
 

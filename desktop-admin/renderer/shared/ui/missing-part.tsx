@@ -26,7 +26,7 @@ const reloadPauseMs = 30_000;
 const reloadKey = 'trinity-admin-reloaded-at';
 
 interface MissingPartProps {
-  /** As a sentence begins: "This screen". */
+  /** Name as a sentence begins: "This screen". */
   name: string;
   /** What becomes of it when the server answers again: "opens by itself". */
   later: string;
@@ -38,7 +38,7 @@ interface MissingPartProps {
 type Standing = 'offline' | 'unreachable' | 'stuck' | 'waits';
 
 /**
- * In the place of a part whose code could not be fetched: says why, and loads the page again as soon as the server
+ * Stands in for a part whose code could not be fetched: says why, and loads the page again as soon as the server
  * answers, because browsers and the bundler keep what has failed for as long as a page lives. Where something is not
  * saved, it leaves that to whoever is writing.
  */

@@ -6,7 +6,7 @@ interface ScreenProps {
   ref?: Ref<HTMLDivElement>;
   /** The heading. Left out by the page editor, whose header stays in view while the fields scroll. */
   title?: string;
-  /** Below the heading. */
+  /** What stands below the heading. */
   about?: ReactNode;
   /** The way back, above the heading. */
   back?: ReactNode;

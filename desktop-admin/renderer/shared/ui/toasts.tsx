@@ -48,7 +48,7 @@ const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>
   dismiss: () => {},
 });
 
-/** For the list of keys: the region itself listens. */
+/** Keys for the list of them: the region itself listens. */
 const keys: HotkeyConfig[] = [
   {
     combo: toastRules.hotkey.join(' + '),

@@ -75,7 +75,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel, early
 
   useEffect(() => setEarly(''), [setEarly]);
 
-  /** From words to the places that they find; an address is put by Enter. */
+  /** Moves the focus from words to the places that they find; an address is put by Enter. */
   function goToPlaces(event: KeyboardEvent): void {
     const isSearched = event.key === 'Enter' && address.trim() !== '' && !addressForm.test(address.trim());
     if (event.nativeEvent.isComposing || places.length === 0 || !(event.key === 'ArrowDown' || isSearched)) return;

@@ -35,7 +35,7 @@ interface OutlineHeading {
   /** 1 for the highest. */
   level: number;
   text: string;
-  /** In which line it stands, counted from 0. */
+  /** The line in which it stands, counted from 0. */
   line: number;
 }
 

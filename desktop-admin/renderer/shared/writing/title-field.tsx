@@ -7,7 +7,7 @@ import styles from './writing-screen.module.css';
 interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
   form: FieldsForm<V, S> & { isNew: boolean };
   name: N;
-  /** Of the text area below, which Enter leads to. */
+  /** Id of the text area below, which Enter leads to. */
   textId: string;
   onEdit: (title: string) => void;
 }

@@ -22,7 +22,7 @@ export function useTools(area: RefObject<HTMLTextAreaElement | null>) {
       },
       [area],
     ),
-    /** At once: a dialog that is open takes the focus back. */
+    /** Closes the dialog at once: one that is open takes the focus back. */
     close(): void {
       flushSync(() => setAsked((now) => now && { ...now, isOpen: false }));
       area.current?.focus();

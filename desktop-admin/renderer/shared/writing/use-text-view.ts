@@ -11,7 +11,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   const follow = useCallback(() => {
     if (scroller.current && lines.current && sheet.current) scrollAlong(scroller.current, lines.current, sheet.current);
   }, []);
-  /** In which line the cursor was last seen. */
+  /** The line in which the cursor was last seen, counted from 0. */
   const cursorLine = useRef(0);
   const showCursor = useCallback(() => {
     if (!area.current) return;
@@ -64,13 +64,13 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   return {
     /** What scrolls the text. */
     scroller,
-    /** Has a copy of each line of the text, of the same size and place. */
+    /** Element with a copy of each line of the text, of the same size and place. */
     lines,
     /** What scrolls the preview. */
     sheet,
     follow,
     showCursor,
-    /** For a preview that has been drawn anew. */
+    /** Scrolls a preview that has been drawn anew, and marks the cursor in it. */
     showDrawn,
     reveal,
     goTo,

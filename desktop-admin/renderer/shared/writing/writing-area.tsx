@@ -16,7 +16,7 @@ interface WritingAreaProps {
   /** Whether the focus begins in it. */
   isAtHand: boolean;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Has a copy of each line, of the same size and place: what a text area does not tell of its own. */
+  /** Element with a copy of each line, of the same size and place: what a text area does not tell of its own. */
   lines: RefObject<HTMLDivElement | null>;
   /** What is searched in the text, and which occurrence is looked at. */
   searched: string;

@@ -21,11 +21,11 @@ import { WritingToolbar } from './writing-toolbar.tsx';
 import { keyName } from './writing-tools.tsx';
 
 interface WritingScreenProps {
-  /** Of the text area. */
+  /** Id of the text area. */
   id: string;
   /** What is written. */
   noun: 'post' | 'page';
-  /** Of the post or the page; null for a new one. */
+  /** Id of the post or the page; null for a new one. */
   recordId: string | null;
   /** What is written, for those who do not see the screen. */
   heading: string;
@@ -33,7 +33,7 @@ interface WritingScreenProps {
     ComponentProps<typeof OtherWriters>['form'] &
     ComponentProps<typeof RestoredNotice>['form'] &
     ComponentProps<typeof SilentPictures>['form'] & { isSending: boolean; save: () => void };
-  /** As it is stored: whether visitors read it. */
+  /** Whether visitors read what is stored. */
   isPublished: boolean;
   /** Back to where all fields are. */
   leave: () => void;

@@ -23,7 +23,7 @@ export type AskedFor = 'link' | 'picture' | 'call-to-action';
 export interface WritingTool {
   label: string;
   icon: ReactElement;
-  /** In the text area; `mod` is Ctrl or, on a Mac, Cmd. */
+  /** Key in the text area; `mod` is Ctrl or, on a Mac, Cmd. */
   key?: string;
   /** What else somebody may call it, for the menu that `/` opens. */
   aliases?: string;

@@ -12,7 +12,7 @@ import { useMakeToken } from './tokens.query.ts';
 interface TokenFields {
   name: string;
   permissions: TokenPermission[];
-  /** Of the select. */
+  /** Value of the select: days until the token ends. */
   days: string;
 }
 

@@ -11,7 +11,7 @@ import { TokenForm } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
 import { tokenListQuery, useRevokeToken } from './tokens.query.ts';
 
-/** With what programs call: those that there are, and how to make another. */
+/** Tokens with which programs call: those that there are, and how to make another. */
 export function TokensSection() {
   const { data: tokens, error, isFetching, refetch } = useQuery(tokenListQuery);
   const [made, setMade] = useState<MadeApiToken | null>(null);

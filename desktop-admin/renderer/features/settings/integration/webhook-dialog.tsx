@@ -24,7 +24,7 @@ interface WebhookDialogProps {
 
 const titles = { createTitle: 'Add webhook', editTitle: 'Edit webhook', isLong: false };
 
-/** In which a webhook is added or changed. */
+/** The dialog in which a webhook is added or changed. */
 export const WebhookDialog = ({ edited, close, onMade }: WebhookDialogProps) => (
   <RecordDialog resource={titles} target={targetOf(edited)} close={close}>
     {(record, isOpen) => <WebhookForm record={record} isOpen={isOpen} close={close} onMade={onMade} />}

@@ -8,9 +8,9 @@ export interface MadeLink {
   name: string;
   url: string;
   isMailed: boolean;
-  /** Of whom it is. */
+  /** Address of the person whose link it is. */
   email: string;
-  /** Of somebody who has not joined yet. */
+  /** Whether the person has not joined yet. */
   isInvitation: boolean;
 }
 

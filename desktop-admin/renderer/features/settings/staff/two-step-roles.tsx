@@ -16,7 +16,7 @@ export function TwoStepRoles() {
   const { data: own } = useQuery(twoStepQuery);
   const { user } = useSession();
   const { mutate, isPending } = useChangeTwoStepRoles();
-  /** Of the person who asks for it, and has not set it up. */
+  /** Role of the person who asks for it, and has not set it up; null while there is nothing to confirm. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
   // Whoever is quicker than the answer about themselves would not be asked first.
   if (!data || !own) return null;

@@ -29,7 +29,7 @@ interface TemplateDialogProps {
 
 const titles = { createTitle: 'New template', editTitle: 'Edit template', isLong: false };
 
-/** In which a template is added or changed. */
+/** The dialog in which a template is added or changed. */
 export const TemplateDialog = ({ edited, close }: TemplateDialogProps) => (
   <RecordDialog resource={titles} target={targetOf(edited)} close={close}>
     {(record, isOpen) => <TemplateForm record={record} isOpen={isOpen} close={close} />}
@@ -50,7 +50,7 @@ const languages = templateLanguages.map((value) => ({ value, label: templateLang
 const labelOf = (choices: readonly { value: string; label: string }[], wanted: string) =>
   choices.find(({ value }) => value === wanted)?.label ?? wanted;
 
-/** Only e-mails have one. */
+/** The subject, which only e-mails have. */
 const subjectOf = ({ channel, subject }: TemplateValues): string => (channel === 'email' ? subject : '');
 
 interface TemplateFormProps {

@@ -7,7 +7,7 @@ import { siteQuery } from '../../../shared/api/reads.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from './templates-panel.module.css';
 
-/** For who has no lead yet. */
+/** The lead of the preview while there is none yet. */
 const example = { name: 'Grace Njeri', reference: 'Q-10432', route: 'Westlands → Nakuru' };
 
 interface TemplatePreviewProps {

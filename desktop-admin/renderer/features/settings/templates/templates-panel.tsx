@@ -71,7 +71,7 @@ export function TemplatesPanel() {
 interface TemplateGroupProps {
   channel: TemplateChannel;
   language: TemplateLanguage;
-  /** In their order. */
+  /** Templates in their order. */
   templates: ReplyTemplate[];
   onEdit: (template: ReplyTemplate) => void;
   onDelete: (template: ReplyTemplate) => void;
