@@ -76,7 +76,7 @@ type Environment = z.infer<typeof environmentSchema>;
 /** A bucket of S3, or of what speaks its protocol. */
 export interface MediaBucket {
   name: string;
-  /** Absent: Amazon's, by the region. */
+  /** Address of the service; absent where it is Amazon's, which the region tells. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
@@ -88,7 +88,7 @@ export interface Config {
   host: string;
   /** Folder of everything that the server keeps outside PostgreSQL, the embedded cluster included. */
   dataDir: string;
-  /** Absent: an embedded PostgreSQL is started in `dataDir`. */
+  /** Connection URL of PostgreSQL; absent where an embedded one is started in `dataDir`. */
   databaseUrl: string | undefined;
   /** Scheme and host of every absolute address that the server writes; no slash at the end. */
   siteOrigin: string;
@@ -117,7 +117,7 @@ export interface Config {
   webhooksToLoopback: boolean;
   /** Cached pages are answered before Node's HTTP server: docs/page-cache.md. */
   pagesOnSockets: boolean;
-  /** Where Prometheus reads how the server is doing; absent: nowhere. */
+  /** Port on which Prometheus reads how the server is doing; absent where it does not. */
   metricsPort: number | undefined;
   /** Queries that take longer than this, in milliseconds, are logged. */
   slowQueryMs: number;
@@ -188,7 +188,10 @@ function mediaBucketOf({ S3_BUCKET, S3_ENDPOINT, S3_REGION, ...keys }: Environme
   return { name: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, accessKeyId, secretAccessKey };
 }
 
-/** So that the address may stand in a file that everybody reads, and the password in one of its own. */
+/**
+ * Puts the password into an address, so that the address may stand in a file that everybody reads, and the password in one
+ * of its own.
+ */
 function withPassword(databaseUrl: string, password: string | undefined): string {
   if (password === undefined) return databaseUrl;
   const url = new URL(databaseUrl);

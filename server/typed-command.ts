@@ -1,7 +1,7 @@
 /** The process runs in the image: see the Dockerfile. */
 export const inImage = () => process.env.COMMANDS === 'deploy';
 
-/** Where whoever runs the product sets a secret such as `SMTP_URL`: with docker compose that is a file. */
+/** Place where whoever runs the product sets a secret such as `SMTP_URL`: with docker compose that is a file. */
 export const placeOfSecret = (name: string): string => (inImage() ? `secrets/${name.toLowerCase()}` : name);
 
 /**

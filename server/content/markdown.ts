@@ -4,7 +4,7 @@ import { pictureSources } from '../../shared/domain/picture-sources.ts';
 import { isLibraryAddress, pictureAt } from '../../shared/domain/pictures.ts';
 import type { Picture } from '../../shared/schemas/picture.ts';
 
-/** Where links and pictures may lead. The content security policy has the last word on pictures. */
+/** Addresses that links and pictures may have. The content security policy has the last word on pictures. */
 const allowedAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
@@ -69,7 +69,7 @@ function unbroken(token: Token, NewToken: typeof Token): Token[] {
   });
 }
 
-/** Those of the library that a text refers to, by the environment of its rendering. */
+/** Pictures of the library that a text refers to, by the environment of its rendering. */
 const picturesOf = new WeakMap<Env, readonly Picture[]>();
 
 const pictureOf = (image: Token, env: Env | undefined): Picture | null =>
@@ -106,7 +106,10 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
   );
 };
 
-/** Said below a picture that has a paragraph for itself: the title that was written there, or what the library says. */
+/**
+ * A caption stands below a picture that has a paragraph for itself: the title that was written there, or what the library
+ * says.
+ */
 markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   tokens.forEach((token, index) => {
     const [image, ...others] = token.children ?? [];

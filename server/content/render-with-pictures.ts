@@ -5,7 +5,7 @@ import type { RenderText } from './markdown-renderer.ts';
 /** What staff have written, as visitors see it. */
 interface Rendered {
   html: string;
-  /** Those of the library that the text or the addresses beside it refer to. */
+  /** Pictures of the library that the text or the addresses beside it refer to. */
   pictures: Picture[];
 }
 

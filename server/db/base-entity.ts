@@ -93,8 +93,8 @@ export class TextArray extends ArrayType {
 }
 
 /**
- * Where visitors found a record before. Redirects tell that now; it is written for the version before them, which may be put
- * back, and goes one release later.
+ * Slugs under which visitors found a record before. Redirects tell that now; these are written for the version before them,
+ * which may be put back, and go one release later.
  */
 export const formerSlugsProperty = {
   formerSlugs: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Deleted by one statement: far from what ends at its time limit, and from what others would notice. */
+/** Rows that one statement deletes: far from what ends at its time limit, and from what others would notice. */
 const batchSize = 5_000;
 
 /**

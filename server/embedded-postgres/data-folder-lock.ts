@@ -16,7 +16,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Held from start to stop. */
+/** A lock of a data folder, which is held from start to stop. */
 export interface DataFolderLock {
   /** Gives the folder back; does nothing when the lock is no longer ours. */
   release(): void;

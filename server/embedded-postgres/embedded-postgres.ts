@@ -16,15 +16,18 @@ import { supervisePostgres } from './postgres-supervisor.ts';
 
 /** What {@link startEmbeddedPostgres} needs to know. */
 export interface EmbeddedPostgresOptions {
-  /** Made if missing. Holds the cluster, its password, its log and our lock. */
+  /** Folder that holds the cluster, its password, its log and our lock; made if missing. */
   dataDir: string;
-  /** Use the one that a server has running in the folder, where one has: for commands. It is then not ours to stop. */
+  /**
+   * Whether the PostgreSQL that a server has running in the folder is used, where there is one: for commands. It is then not
+   * ours to stop.
+   */
   joinsRunning?: boolean;
   /** PostgreSQL settings by name, over our own; tests pass `fsync: 'off'`. */
   settings?: Record<string, string>;
   /** Receives a line when something happens that an operator wants to know. */
   log?: (line: string) => void;
-  /** Called whenever PostgreSQL ends without {@link EmbeddedPostgres.stop}. It is started again by itself. */
+  /** Is called whenever PostgreSQL ends without {@link EmbeddedPostgres.stop}. It is started again by itself. */
   onExit?: (exit: PostgresExit) => void;
 }
 
@@ -47,8 +50,8 @@ class DataFolderUnusable extends Error {
 }
 
 /**
- * So that PostgreSQL's log has neither statements nor rows, in which people's names and addresses stand: of what fails it
- * writes one line. docker-compose.yml sets the same; docs/operations.md asks it of one's own.
+ * Settings by which PostgreSQL's log has neither statements nor rows, in which people's names and addresses stand: of what
+ * fails it writes one line. docker-compose.yml sets the same; docs/operations.md asks it of one's own.
  */
 export const logSettings = {
   log_min_error_statement: 'panic',

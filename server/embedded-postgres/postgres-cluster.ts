@@ -36,7 +36,7 @@ export function clusterIn(dataDir: string, binaries: PostgresBinaries, launcher:
   return { ...clusterPlaces(dataDir), binaries, launcher };
 }
 
-/** Where a data folder has PostgreSQL's files. */
+/** Paths of PostgreSQL's files in a data folder. */
 export const clusterPlaces = (dataDir: string) => ({
   folder: join(dataDir, 'postgres'),
   passwordFile: join(dataDir, 'postgres-password'),

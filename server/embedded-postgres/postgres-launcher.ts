@@ -5,7 +5,7 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 /** Runs PostgreSQL's programs as a user they accept: they refuse root. */
 export interface PostgresLauncher {
-  /** Whose the cluster's files must be; absent where whoever runs us simply owns them. */
+  /** User whose the cluster's files must be; absent where whoever runs us simply owns them. */
   owner?: UserIds;
   /** Starts a program in the background, its output going to an open file. Ends with us, even on kill -9 (Linux). */
   start(program: string, args: string[], outputFd: number): ChildProcess;

@@ -21,7 +21,7 @@ const beatsBetweenChecks = 5;
 /** A reader for whom something has been waiting through as many comments is cut off: 30 seconds. */
 const maxUnsentBeats = 6;
 
-/** After this time a reader connects again when the server ends the stream. */
+/** Time after which a reader connects again when the server ends the stream. */
 const retryHintMs = 1_000;
 
 /** A reader that lags further behind is ended; it comes back with its cursor and catches up. */

@@ -9,7 +9,7 @@ export const presenceChannel = 'lead_presence';
 /** Time between two signs that something is still open. */
 const renewalIntervalMs = 4_000;
 
-/** Whoever has given no sign for so long is gone: their server has died. */
+/** Time without a sign after which somebody is gone: their server has died. */
 const forgetAfterMs = 10_000;
 
 /** PostgreSQL takes less than 8,000 bytes at once. */

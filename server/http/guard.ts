@@ -33,7 +33,9 @@ interface GuardedRequest<E extends Endpoint> {
   caller: E['access'] extends Permission ? Caller : Caller | null;
   /** Session of the person, where no program may call. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSession : null;
-  /** Where the endpoint has more for some (`moreFor`): whether who calls is one of them. Who it is is looked up when asked. */
+  /**
+   * Tells whether who calls is one of those for whom the endpoint has more (`moreFor`). Who it is is looked up when asked.
+   */
   seesMore: E['access'] extends MoreAccess ? () => Promise<boolean> : null;
   /** Whose deed it is; nobody known for visitors. */
   actor: Actor;
@@ -148,7 +150,7 @@ const readInput = async (ctx: HttpContext, { access, isForPrograms }: Endpoint):
   (isForPrograms ? await readSmallForm(ctx) : null) ??
   readBody(ctx, { access: isStaffOnly(access) ? 'staff' : 'public', form: false });
 
-/** Those that the endpoint declares. HTTP does not tell an empty header from none. */
+/** Headers that the endpoint declares. HTTP does not tell an empty header from none. */
 const headersOf = ({ headers }: Endpoint, ctx: HttpContext) =>
   Object.fromEntries(
     Object.keys(headers?.shape ?? {}).flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),

@@ -95,8 +95,8 @@ function namesAnotherHost({ url = '', headers: { host = '' } }: RequestHead, sch
 }
 
 /**
- * Where programs that are no browsers may post a form: a mail provider's, which ends a subscription (RFC 8058). They
- * send neither header nor cookie, and nothing is done in anybody's name there: the secret in the address says all.
+ * Paths to which programs that are no browsers may post a form: a mail provider's, which ends a subscription (RFC 8058).
+ * They send neither header nor cookie, and nothing is done in anybody's name there: the secret in the address says all.
  */
 const formsOfPrograms = new Set<string>([unsubscribePath]);
 

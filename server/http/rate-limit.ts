@@ -30,7 +30,10 @@ export interface RateLimits {
   countWrongPassword(sessionId: string): Promise<boolean>;
   /** A write with a session or a token. @throws {TooManyRequests} */
   consumeStaffWrite(callerId: string): Promise<void>;
-  /** Any call with a token. @throws {TooManyRequests} */
+  /**
+   * Counts a call with a token, whichever it is.
+   * @throws {TooManyRequests}
+   */
   consumeTokenCall(tokenId: string): Promise<void>;
 }
 

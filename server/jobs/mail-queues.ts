@@ -31,7 +31,7 @@ export const newsletterQueues = {
 
 /** Again no word of the person. */
 export interface SubscriptionMailJob {
-  /** Please confirm; welcome, with the link that ends it; that link alone. */
+  /** Which mail it is: the one that asks to confirm; the welcome, with the link that ends it; or that link alone. */
   kind: Exclude<UnsentNewsletterMail['kind'], 'article'>;
   subscriberId: string;
 }
@@ -91,7 +91,7 @@ export type MailQueue = Exclude<(typeof mailQueues)[number], typeof newsletterQu
  */
 export const mailRetries = { limit: 30, delaySeconds: 30, maxDelaySeconds: hourSeconds } as const;
 
-/** After it a job is given back to its queue though its process lives: longer than any SMTP server may take. */
+/** Time after which a job is given back to its queue though its process lives: longer than any SMTP server may take. */
 export const mailTimeoutSeconds = 3 * minuteSeconds;
 
 /**
@@ -103,7 +103,7 @@ export const mailHeartbeatSeconds = 30;
 /** Mails are kept this long: those that wait for a server, and those that have been sent or given up. */
 export const mailRetentionSeconds = 30 * daySeconds;
 
-/** After it a mail that has never been tried is no news any more, and is not sent. */
+/** Time after which a mail that has never been tried is no news any more, and is not sent. */
 export const maxMailWaitMs = 3 * dayMs;
 
 /**

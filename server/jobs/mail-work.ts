@@ -26,8 +26,8 @@ export interface MailWork {
   /** The mail, or why there is none to send. @throws {MailNotSent} */
   compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
   /**
-   * After which failures a mail waits for staff and is not tried again by itself: always after a refusal, and where
-   * twice is worse than late, also when it may have arrived.
+   * Failures after which a mail waits for staff and is not tried again by itself: always after a refusal, and where twice is
+   * worse than late, also when it may have arrived.
    */
   givesUpAfter: readonly MailFailure[];
   /** Is told what became of a mail, when somebody counts. */

@@ -20,7 +20,7 @@ export const brandOf = (settings: Settings, { siteOrigin }: Config): MailBrand =
   siteOrigin,
 });
 
-/** Where replies go. */
+/** Address of the office, where replies go. */
 export const office = (settings: Settings): MailAddress => ({
   name: settings.require('company_name'),
   address: settings.require('email'),

@@ -36,8 +36,8 @@ type NoMail =
   | 'it has waited for too long';
 
 /**
- * After which a mail that was never tried is none any more: whoever has forgotten a password has asked again by then. Each kind
- * that a job can be of is here, and each is one that the Email screen can show.
+ * Time after which a mail that was never tried is none any more: whoever has forgotten a password has asked again by then.
+ * Each kind that a job can be of is here, and each is one that the Email screen can show.
  */
 const maxWaitMs = {
   reset: hourMs,

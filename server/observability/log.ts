@@ -48,10 +48,13 @@ const isOfDatabase = (error: Error) => 'severity' in error;
 const databaseMessage = (message: string, code: string): string =>
   code.startsWith('22') ? 'a value does not fit' : (message.split('\n')[0] ?? '');
 
-/** Longer ones are lists of values; the beginning tells which query it is. */
+/** Characters of a query that are logged: longer ones are lists of values, and the beginning tells which query it is. */
 const maxQueryLength = 1_000;
 
-/** Where MikroORM reports queries over the threshold. The text has placeholders; the values, personal data, stay out. */
+/**
+ * A log to which MikroORM reports queries over the threshold. The text has placeholders; the values, personal data, stay
+ * out.
+ */
 export const slowQueryLog = (log: Logger): OrmLogger => ({
   logQuery: ({ query, took, results }) =>
     log.warn({ query: query?.slice(0, maxQueryLength), milliseconds: took, rows: results }, 'slow query'),

@@ -121,7 +121,7 @@ export class CachedResponse {
   }
 }
 
-/** Said of one request or of one body, and not of the answer as such. */
+/** Headers that tell of one request or of one body, and not of the answer as such. */
 const ownHeaders = new Set([requestIdHeader.toLowerCase(), 'content-type', 'content-length', 'connection']);
 
 const rawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>

@@ -11,7 +11,10 @@ export interface FramedRequest extends RequestHead {
 const maxHeadBytes = 16 * 1_024;
 const headEnd = '\r\n\r\n';
 
-/** Visible ASCII; no fragment, which no client may send. No `CONNECT`, whose connection is no longer HTTP. */
+/**
+ * A request line of visible ASCII, without a fragment, which no client may send. Nor is it `CONNECT`, whose connection is no
+ * longer HTTP.
+ */
 const requestLine = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\/[!"$-~]*) HTTP\/1\.1$/;
 /** RFC 9112, section 5: nothing stands before the name, nor between the name and its colon. No tabs, nothing folded. */
 const headerLine = /^([\w!#$%&'*+.^`|~-]+):([ -~]*)$/;

@@ -48,7 +48,7 @@ ${posts.map((post) => entry(origin, post, { text: texts.get(post), picture: pict
 `;
 }
 
-/** More than everything but the texts of twenty articles takes. */
+/** Bytes that are reckoned for the feed without texts: more than everything but the texts of twenty articles takes. */
 const bytesOfSummaries = 128 * 1024;
 
 const content = (origin: string, html: string) =>

@@ -118,7 +118,7 @@ interface SecurityTextSource {
   now: Date;
 }
 
-/** Whom to tell of a weakness: `security.txt` (RFC 9116). The same all day, so that caches may keep it. */
+/** The file that says whom to tell of a weakness: `security.txt` (RFC 9116). The same all day, so that caches may keep it. */
 function securityText({ origin, contact, now }: SecurityTextSource): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
   return [

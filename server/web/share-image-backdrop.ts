@@ -20,10 +20,10 @@ const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
-/** Where the truck stands: pixels, in the proportions of its drawing. */
+/** Place of the truck in pixels, in the proportions of its drawing. */
 const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
 
-/** Where a page's own picture hangs: pixels. */
+/** Place of a page's own picture, in pixels. */
 const picturePlace = { x: 668, width: 472, middle: 306, corner: 24 } as const;
 
 /** The top of the road. */
@@ -75,6 +75,6 @@ async function drawPicture({ file, view }: ShareScene): Promise<string> {
 
 const backdrops = new PictureCache(maxCachedBytes);
 
-/** Drawn with the first picture of its kind, and the same for all of them. */
+/** The backdrop of a scene, which is drawn with the first picture of its kind and is the same for all of them. */
 export const shareImageBackdrop = (scene: ShareScene | null): Promise<Buffer> =>
   backdrops.get(JSON.stringify(scene), () => drawBackdrop(scene));

@@ -21,7 +21,7 @@ type Style = Record<string, string | number>;
 const box = (style: Style, ...children: (ReactElement | string)[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** Longer titles are set smaller, so that all of it can be read in a chat. */
+/** Size of the title, in pixels: longer ones are set smaller, so that all of it can be read in a chat. */
 const titleSize = (title: string) => {
   const { length } = title;
   return length > 100 ? 42 : length > 60 ? 48 : length > 40 ? 54 : length > 24 ? 60 : 68;

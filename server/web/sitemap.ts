@@ -20,9 +20,9 @@ export interface SitemapSource {
   paths: readonly string[];
   /** Published pages, those of built-in screens included. */
   pages: PageAddress[];
-  /** Those with an article. */
+  /** Categories that have an article. */
   categories: BlogPost['category'][];
-  /** Where the last of the published posts starts; null when there is none. */
+  /** Start of the last of the published posts, in bytes of their addresses; null when there is none. */
   startOfLastPost(bytes: AddressBytes): Promise<number | null>;
   /** The published posts that start there, oldest first, so that a file keeps its addresses when more are written. */
   readPosts(bytes: AddressBytes, part: { from: number; to: number }): Promise<PostAddress[]>;

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import type { Address } from './endpoint.ts';
 
 /**
- * For the builds of what runs in browsers: of a declaration they get its path, and its method where it is not a read. The schemas would bring the
- * validator along, and the texts are for the API document.
+ * A plugin for the builds of what runs in browsers: of a declaration they get its path, and its method where it is not a
+ * read. The schemas would bring the validator along, and the texts are for the API document.
  */
 export function endpointAddresses(): Plugin {
   return {

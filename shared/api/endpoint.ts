@@ -55,7 +55,7 @@ interface EndpointDeclaration {
   /** Its name in the API document, such as `updateQuote`. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With its parameters in braces: `/api/quotes/{id}`. */
+  /** Path of the call, with its parameters in braces: `/api/quotes/{id}`. */
   path: string;
   access: Access;
   /** What a token needs where anybody may call without one. */
@@ -65,10 +65,10 @@ interface EndpointDeclaration {
   description?: string;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** By the names that HTTP has for them. */
+  /** Headers of the request, by the names that HTTP has for them. */
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** In place of a body. */
+  /** The file that comes in place of a body. */
   upload?: UploadDeclaration;
   /** Status of the answer when all went well; 200 if not given. */
   status?: number;
@@ -94,7 +94,7 @@ export interface Endpoint extends EndpointDeclaration {
   tag: Tag;
 }
 
-/** For the calls of one noun: the function that each is declared with. */
+/** The function that each call of one noun is declared with. */
 export const endpointsOf =
   (tag: Tag) =>
   <const E extends EndpointDeclaration>(declaration: E): E & { tag: Tag } => ({ ...declaration, tag });
@@ -146,5 +146,5 @@ type DeclaredRequest<E> = (E extends { params: z.ZodType } ? { params: Written<E
       : { body: Written<E, 'body'> }
     : unknown);
 
-/** As an argument that may be left out where nothing has to be said. */
+/** The request as an argument that may be left out where nothing has to be said. */
 export type RequestArgument<R> = Record<never, never> extends R ? [request?: R] : [request: R];

@@ -14,7 +14,7 @@ import { listPageQuerySchema } from '../schemas/list-query.ts';
 import { endpointsOf, type Tag } from './endpoint.ts';
 import { nextPage, staleVersion } from './shared-answers.ts';
 
-/** As the names of the calls have it. */
+/** The kinds as the names of the calls have them. */
 const ids = { quote: 'Quote', contact: 'Contact' } as const;
 
 /** What the calls of a kind take and answer. */

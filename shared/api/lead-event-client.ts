@@ -4,17 +4,20 @@ import * as events from '../endpoints/events.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/lead.ts';
 import { type Presence, presenceSchema } from '../schemas/presence.ts';
 
-/** Between looks at how long the line has been silent. By the clock, so that a computer that slept knows it at once. */
+/**
+ * Time between looks at how long the line has been silent. The clock tells that, so that a computer that slept knows it at
+ * once.
+ */
 const silenceCheckIntervalMs = 1_000;
 
 /** `forbidden`: whoever is signed in may not see leads. */
 export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
 
 export interface StreamTimings {
-  /** Before another try to connect: the first time, and doubled each time up to the longest. */
+  /** Delay before another try to connect: the first time, and doubled each time up to the longest. */
   minRetryDelayMs: number;
   maxRetryDelayMs: number;
-  /** After this long without a sign, its answer to a new connection included, the server is gone. */
+  /** Time without a sign, the answer to a new connection included, after which the server counts as gone. */
   silenceTimeoutMs: number;
 }
 
@@ -32,7 +35,10 @@ export interface LeadEventClientOptions {
   onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
   /** Who else has open what this window has said to show. */
   onPresence?(presence: Presence): void;
-  /** In `signed-out` and `forbidden` it waits until it is told to connect, in `disconnected` for its next try. */
+  /**
+   * Is told each state. In `signed-out` and `forbidden` the client waits until it is told to connect, in `disconnected` for
+   * its next try.
+   */
   onState(state: LeadStreamState): void;
 }
 
@@ -44,7 +50,7 @@ export class LeadEventClient {
   readonly #options: LeadEventClientOptions;
   #position: number | null;
   #isStopped = false;
-  /** Of the present connection. */
+  /** Ends the present connection. */
   #connection = new AbortController();
   /** Whether the present connection has told anything: only then is the server well. */
   #hasHeard = false;
@@ -58,7 +64,7 @@ export class LeadEventClient {
     void this.#run();
   }
 
-  /** Of the last event that was handed on; null before the first sign of the server. */
+  /** Position of the last event that was handed on; null before the first sign of the server. */
   get position(): number | null {
     return this.#position;
   }
@@ -177,7 +183,7 @@ export class LeadEventClient {
 
 const controlSchema = z.object({ stream: z.string() });
 
-/** So that the readers that a restart has cut off do not all come back at once. */
+/** Spreads a delay, so that the readers that a restart has cut off do not all come back at once. */
 const withJitter = (delayMs: number): number => delayMs * (0.75 + Math.random() / 2);
 
 function parseJson(text: string): unknown {

@@ -9,7 +9,7 @@ export const nextPage = 'Where there is a next page: its address, as `<…>; rel
 
 export const similarMatch = '`similar` when `q` finds nothing, and these are spelled like it';
 
-/** Of calls that change what others may have changed since it was read; see `baseVersion`. */
+/** Failure of calls that change what others may have changed since it was read; see `baseVersion`. */
 export const staleVersion = {
   409: 'The version is stale; `change` says who has changed it and when, `current` is what it is now',
 } as const;
@@ -24,7 +24,7 @@ export const historyIsKept =
 export const restoreIsASave =
   'It is a save like any other, and a new version; whether visitors see it stays as it is. `version` is the one that this is based on.';
 
-/** Of changes: decision 15. */
+/** Sentence about calls that change something: decision 15. */
 export const leftOutStays = 'What is left out stays as it is.';
 
 export const goesToTrash = `It goes to the trash, out of which it can be taken for ${trashDays} days.`;

@@ -5,9 +5,9 @@ import { endpointsOf, type Tag } from './endpoint.ts';
 
 interface SheetDeclaration<P, A, Q> {
   access: A;
-  /** As the names of the calls have it: `Quotes`. */
+  /** The list as the names of the calls have it: `Quotes`. */
   nouns: string;
-  /** Without the ending that says of which kind the file is. */
+  /** Path of the files, without the ending that says of which kind one is. */
   path: P;
   /** What the file has: `quote requests`. */
   many: string;

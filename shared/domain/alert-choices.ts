@@ -1,4 +1,4 @@
-/** For which leads a person is rung: every one, those that are theirs or nobody's, or none. */
+/** The leads that a person is rung for: every one, those that are theirs or nobody's, or none. */
 export const alertChoices = ['all', 'mine', 'none'] as const;
 
 export type AlertChoice = (typeof alertChoices)[number];

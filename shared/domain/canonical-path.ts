@@ -8,8 +8,8 @@ const secretPath = '/preview/';
 const unreserved = /[\w.~-]/;
 
 /**
- * Without dot segments and needless escapes, in lower case, with single slashes and none at the end. Always one slash
- * first, so that it can never name another host.
+ * A path in its one spelling: without dot segments and needless escapes, in lower case, with single slashes and none at the
+ * end. It always begins with one slash, so that it can never name another host.
  */
 export function canonicalPath(path: string): string {
   const plain = resolved(readablePath(path).replace(/%([\da-f]{2})/gi, withoutNeed));
@@ -38,7 +38,7 @@ function withoutNeed(escaped: string, hex: string): string {
   return unreserved.test(character) ? character : escaped;
 }
 
-/** As browsers read a path: without dot segments, with slashes for backslashes. */
+/** A path as browsers read it: without dot segments, with slashes for backslashes. */
 function resolved(path: string): string {
   const url = new URL('http://localhost');
   url.pathname = path;

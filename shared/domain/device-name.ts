@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: many browsers also name those that they come from. */
+/** Browsers in the order in which they are looked for: many also name those that they come from. */
 const browsers = [
   [/Electron\//, 'Lead desk app'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

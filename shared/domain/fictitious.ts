@@ -3,7 +3,7 @@ export const fictitious = { phone: '+254 700 000 000', email: 'info@example.com'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0/, '254');
 
-/** In whatever spelling: `0700 000 000` reaches nobody either. */
+/** Whether a phone is the invented one, in whatever spelling: `0700 000 000` reaches nobody either. */
 export const isFictitiousPhone = (phone: string): boolean => digitsOf(phone) === digitsOf(fictitious.phone);
 
 /** The domains that are set aside for examples (RFC 2606), of one address or of several with commas between. */

@@ -5,7 +5,7 @@ import type { WorkingTime } from './working-time.ts';
 /** A time at which staff mostly come back to a lead. */
 export interface FollowUpTime {
   choice: 'hours' | 'morning' | 'days' | 'week';
-  /** Such as `Tomorrow 9 AM`; what it says is true of the moment. */
+  /** Words for the time, such as `Tomorrow 9 AM`, which are true of the moment. */
   label: string;
   at: Date;
 }

@@ -3,7 +3,7 @@ import type { ShownLogo } from './site-pictures.ts';
 /** Widths in rem at which the style sheet of the header, `site-header.module.css`, changes from the drawer to the navigation. */
 export const headerBreakpointsRem = [68, 76, 84, 92, 100] as const;
 
-/** In rem, as the style sheets draw them: one letter of each, and what stands around the letters. */
+/** Widths in rem, as the style sheets draw them: one letter of each, and what stands around the letters. */
 const labelLetterRem = 0.53;
 const labelFrameRem = 1.5;
 const nameLetterRem = 0.75;

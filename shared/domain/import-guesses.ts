@@ -135,7 +135,7 @@ export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choi
   return known?.value ?? null;
 }
 
-/** By which a word of a file is known in what was said of it: a long one by how it begins. */
+/** The key by which a word of a file is known in what was said of it: of a long one, how it begins. */
 export const wordKeyOf = (text: string): string => wordOf(Array.from(text).slice(0, textLimits.name).join(''));
 
 /**

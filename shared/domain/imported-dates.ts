@@ -4,7 +4,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 
 interface Day {
   year: number;
-  /** From 1. */
+  /** Number of the month, from 1. */
   month: number;
   day: number;
 }

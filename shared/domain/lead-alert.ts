@@ -4,9 +4,9 @@ import { leadNouns } from './lead-kinds.ts';
 
 /** What an alert says of one new lead, and what it opens: the same in a browser and in the desktop app. */
 export interface LeadAlertText {
-  /** Such as `New quote: Wanjiru Kamau`. */
+  /** Headline, such as `New quote: Wanjiru Kamau`. */
   title: string;
-  /** Such as `Westlands → Nakuru`. */
+  /** Text below the headline, such as `Westlands → Nakuru`. */
   body: string;
   leadPath: string;
 }

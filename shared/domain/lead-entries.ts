@@ -48,10 +48,10 @@ export function endsFollowUp(kind: LeadKind, status: string): boolean {
   return status !== answered && closed.some((each) => each === status);
 }
 
-/** After this long nobody remembers how what they began has ended: it is not asked for any more. */
+/** Time after which nobody remembers how what they began has ended: it is not asked for any more. */
 export const begunForMs = 12 * hourMs;
 
-/** After a call that nobody took, or that came at a bad time, it is tried again in so many working hours. */
+/** Working hours after which a call that nobody took, or that came at a bad time, is tried again. */
 export const retryCallHours = 2;
 
 /** Working hours after which a lead that its owner has not touched is everybody's again, unless staff set it otherwise. */

@@ -25,7 +25,7 @@ interface ChoiceField {
   values: readonly string[];
   /** Where values come and go with the site: the length of a column that takes any, in place of a constraint. */
   max?: number;
-  /** For the API document. */
+  /** What the API document says of the field. */
   description?: string;
 }
 
@@ -70,16 +70,16 @@ export interface LeadLabels<F extends LeadFields> {
   readers: Readonly<Record<FieldsOfKind<F, 'choice'>, (value: string) => string>>;
 }
 
-/** By what a lead is known in a line: who, and what about. */
+/** What a lead is known by in a line: who, and what about. */
 export interface LeadHead {
   name: string;
   summary: string;
 }
 
-/** Whether the form cannot be sent without it. */
+/** Whether the form cannot be sent without the field. */
 export const isRequired = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
 
-/** Whether every lead has it, whoever has entered it. */
+/** Whether every lead has the field, whoever has entered it. */
 export const isAlwaysThere = (field: LeadField): boolean => isRequired(field) && !('staffMayOmit' in field);
 
 /** The names of the fields, in their order. */

@@ -19,7 +19,7 @@ export const importLimits = {
   /** That are asked about, of a column: more make no choice. */
   words: 50,
   columns: 60,
-  /** Longer, with all its cells, is no line of a list. */
+  /** Characters of a line: a longer one, with all its cells, is no line of a list. */
   lineCharacters: 60_000,
 } as const;
 
@@ -50,7 +50,7 @@ export const importStates = [
 
 export type ImportState = (typeof importStates)[number];
 
-/** In these a server is at work on it. */
+/** The states in which a server is at work on an import. */
 export const workingStates = ['reading', 'checking', 'running', 'undoing'] as const satisfies readonly ImportState[];
 
 /** What becomes of a line whose lead is there already. */
@@ -118,18 +118,18 @@ export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> 
 export const hasToBeTold = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
   field === null && choices !== null;
 
-/** Said of a word that says nothing: its lines count as if they were blank there. */
+/** What is said of a word that says nothing: its lines count as if they were blank there. */
 export const blankWord = '';
 
 /** Several columns may be one of these: what they say stands one below the other. */
 export const takesSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';
 
-/** Without a column of these nothing can be stored. */
+/** The targets without a column of which nothing can be stored. */
 export const requiredTargets = (kind: LeadKind): ImportTarget[] =>
   importTargets[kind].filter(({ field }) => field !== null && isAlwaysThere(field));
 
 /** What leads get whose line says nothing of it, unless told otherwise: open ones would stand among what is to be done. */
 export const statusWithoutWord: Readonly<Record<LeadKind, string>> = { quote: 'lost', contact: 'closed' };
 
-/** In which way a lead came whose line says nothing of it: a form of a website asks for an address. */
+/** The way in which a lead came whose line says nothing of it: a form of a website asks for an address. */
 export const channelWithoutWord = (email: string | null): LeadChannel => (email === null ? 'phone' : 'website');

@@ -44,15 +44,15 @@ export type LeadEventType = (typeof leadEventTypes)[number];
 /** What people read for a status, in lists and in files. */
 export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
-/** In which way a lead has come to us. */
+/** The ways in which a lead has come to us. */
 export const leadChannels = ['website', 'phone', 'whatsapp', 'walk_in', 'email'] as const;
 
 export type LeadChannel = (typeof leadChannels)[number];
 
-/** Of those, how people come whose request somebody of the staff takes down. */
+/** The ways in which people come whose request somebody of the staff takes down. */
 export const staffChannels = ['phone', 'whatsapp', 'walk_in', 'email'] as const satisfies readonly LeadChannel[];
 
-/** As it is read in a form and in a sentence: "Wanjiku took it by phone". */
+/** Each way as it is read in a form and in a sentence: "Wanjiku took it by phone". */
 export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: string }>> = {
   website: { name: 'Website', how: 'on the website' },
   phone: { name: 'Phone', how: 'by phone' },

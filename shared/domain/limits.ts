@@ -18,10 +18,10 @@ export const textLimits = {
   alt: 500,
   content: 200_000,
   url: 2_000,
-  /** Of an address that leads on, and of where it leads. */
+  /** Length of an address that leads on, and of where it leads. */
   path: 500,
   tag: tagLimit,
-  /** Of a second step, with all that people type between its characters. */
+  /** Length of a code of the second step, with all that people type between its characters. */
   code: 40,
   settingValue: 5_000,
   consent: 500,

@@ -1,4 +1,4 @@
-/** From when to when an office is open on a day, in minutes after midnight. */
+/** When an office opens and closes on a day, in minutes after midnight. */
 export interface OpeningTimes {
   from: number;
   to: number;

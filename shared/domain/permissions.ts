@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from './staff-roles.ts';
 
 interface PermissionRule {
-  /** Those who have it. */
+  /** The roles that have the permission. */
   roles: readonly StaffRole[];
   /** What it allows, as the end of a sentence that begins with "may". */
   to: string;
@@ -10,7 +10,7 @@ interface PermissionRule {
 /** Administrators may do everything, whatever stands here. */
 const rules = {
   'own-account': { roles: staffRoles, to: 'look after their own account' },
-  /** Alone is open to whoever has to set up the second step before anything else. */
+  /** The only permission that is open to whoever has to set up the second step before anything else. */
   'own-two-step': { roles: staffRoles, to: 'set up their own two-step login' },
   dashboard: { roles: staffRoles, to: 'see the dashboard' },
   'desktop-app': { roles: staffRoles, to: 'get the desktop app' },

@@ -6,7 +6,7 @@ export interface PictureSources {
   avif: string;
   webp: string;
   fallback: string;
-  /** Of the fallback, in pixels: readers that know no style sheet show it as large as this says. */
+  /** Size of the fallback, in pixels: readers that know no style sheet show it as large as this says. */
   width: number;
   height: number;
 }

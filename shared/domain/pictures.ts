@@ -26,7 +26,7 @@ export function shownAddress(address: string | null | undefined, pictures: reado
 /** A picture as it is shown elsewhere. */
 export interface SharedImage {
   address: string;
-  /** In pixels; known of the library's. */
+  /** Size in pixels; known of the library's pictures. */
   width?: number;
   height?: number;
   alt?: string;

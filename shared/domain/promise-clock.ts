@@ -4,7 +4,7 @@ import type { WorkingTime } from './working-time.ts';
 /** What an office promises: an answer within so many hours. Source of the 24: specification, section 1. */
 export const defaultPromiseHours = 24;
 
-/** With so much working time left, or less, it is time to answer, and then high time. */
+/** Working time that is left when it is time to answer, and when it is high time. */
 const amberMs = 6 * hourMs;
 const redMs = 2 * hourMs;
 
@@ -23,7 +23,7 @@ interface ClockedLead {
 /** What a lead's clock shows; `answered` when it has stopped. */
 export interface ClockFace {
   colour: 'green' | 'amber' | 'red' | 'answered';
-  /** Such as `5 h left`, `3 h late`, `answered after 2 h 10 min`. */
+  /** What the clock says, such as `5 h left`, `3 h late`, `answered after 2 h 10 min`. */
   text: string;
 }
 

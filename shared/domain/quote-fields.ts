@@ -61,12 +61,12 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
 
 type QuoteValues = FieldValues<typeof quoteFields>;
 
-/** Of a caller who has said neither where from nor where to. */
+/** What stands for the route of a caller who has said neither where from nor where to. */
 export const noRoute = 'Route not known yet';
 
 /**
- * Such as `Westlands → Nakuru`, or only where from when the visitor did not say where to. Where from is blank of callers only,
- * who have not said it to the staff.
+ * Name and route of a quote request, such as `Westlands → Nakuru`, or only where from when the visitor did not say where to.
+ * Where from is blank of callers only, who have not said it to the staff.
  */
 export const quoteHead = ({
   fullName,

@@ -1,6 +1,6 @@
 import { pathOn, type RedirectStatus } from './redirects.ts';
 
-/** From an old path to a new address; null when what was there is gone for good. */
+/** A redirect from an old path to a new address, which is null when what was there is gone for good. */
 export interface PlannedRedirect {
   from: string;
   to: string | null;
@@ -29,7 +29,7 @@ export class RedirectPlan {
     this.include(present);
   }
 
-  /** More that are there already, for who has too many to take them at once. */
+  /** Adds redirects that are there already, for who has too many to take them at once. */
   include(present: Iterable<PlannedRedirect>): void {
     for (const redirect of present) this.#set(redirect);
   }
@@ -38,7 +38,7 @@ export class RedirectPlan {
     return this.#byFrom.size;
   }
 
-  /** Those that are new or lead elsewhere than before. */
+  /** The redirects that are new or lead elsewhere than before. */
   get changed(): PlannedRedirect[] {
     return [...this.#changed].flatMap((from) => this.#byFrom.get(from) ?? []);
   }
@@ -123,7 +123,7 @@ export class RedirectPlan {
   }
 }
 
-/** In words, without a full stop. */
+/** A redirect in words, without a full stop. */
 const describe = ({ from, to }: PlannedRedirect): string =>
   to === null ? `${from} is marked as gone for good` : `${from} leads to ${to}`;
 

@@ -36,7 +36,10 @@ export type LinkingKind = keyof typeof linkingKindLabels;
 
 export const linkingKinds = ['page', 'blog-post', 'menu'] as const satisfies readonly LinkingKind[];
 
-/** So many that each of an old site's addresses has one, and so few that all of them can be looked at in one go. */
+/**
+ * Most redirects that there may be: so many that each of an old site's addresses has one, and so few that all of them can be
+ * looked at in one go.
+ */
 export const maxRedirects = 20_000;
 
 /** Characters of a file of redirects: some ten thousand lines. */
@@ -58,7 +61,7 @@ export const builtInPaths: ReadonlySet<string> = new Set([
 
 export const isBuiltInPath = (path: string): boolean => builtInPaths.has(path);
 
-/** Whether the server answers there by itself, so that no page is ever looked for. */
+/** Whether the server answers at a path by itself, so that no page is ever looked for. */
 export const isReservedPath = (path: string): boolean => {
   const [, first = ''] = path.split('/', 2);
   return reservedSlugs.includes(first);

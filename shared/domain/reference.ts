@@ -1,6 +1,8 @@
 import type { LeadKind } from './lead-kinds.ts';
 
-/** Here and not with the kinds, because the site needs nothing else of them. */
+/**
+ * First letters of references, by kind. They stand here and not with the kinds, because the site needs nothing else of them.
+ */
 export const leadReferencePrefixes = { quote: 'Q', contact: 'C' } as const satisfies Record<LeadKind, string>;
 
 /** The number people say on the phone: `Q-10432` for quote requests, `C-10007` for contact messages. */

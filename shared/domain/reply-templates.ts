@@ -29,7 +29,7 @@ export type TemplateValues = Readonly<Partial<Record<Placeholder, string | null>
 interface Writing {
   lead: { name: string; reference: string; route: string | null };
   company: { companyName: string; phone: { display: string } } | undefined;
-  /** Of the staff. */
+  /** Name of the colleague who writes. */
   writer: { firstName: string | null; lastName: string | null; username: string } | null;
 }
 
@@ -73,7 +73,7 @@ export function firstNameOf(name: string): string {
   return isWhole ? words.join(' ') : first;
 }
 
-/** In which customers are written to. */
+/** The languages in which customers are written to. */
 export const templateLanguages = ['en', 'sw'] as const;
 
 export type TemplateLanguage = (typeof templateLanguages)[number];

@@ -20,5 +20,5 @@ export const revisionCauseLabels: Readonly<Record<RevisionCause, string>> = {
 /** Days for which every version is kept. */
 export const revisionDays = 30;
 
-/** Of what is older than that, one a day is kept while there are at most as many newer ones. */
+/** Number of newer versions up to which one that is older than `revisionDays` is kept, of each day the last. */
 export const maxRevisions = 100;

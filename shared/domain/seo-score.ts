@@ -57,7 +57,7 @@ export function seoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, siteOri
   ];
 }
 
-/** Passed checks in percent, a whole number. */
+/** Share of the checks that a page passes, in whole percent. */
 export function seoScore(page: ScoredPage, siteOrigin: string | null): number {
   const checks = seoChecks(page, siteOrigin);
   return Math.round((checks.filter(({ isPassed }) => isPassed).length / checks.length) * 100);

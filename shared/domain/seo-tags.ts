@@ -12,7 +12,7 @@ export interface SeoTags {
   /** Absolute address. */
   canonical: string;
   robots: string;
-  /** By the names of the properties, without `og:`. */
+  /** Open Graph: what each property says, by its name without `og:`. */
   openGraph: Record<string, string>;
   /** What we draw, where the picture is somebody's: messengers take it when the first one cannot be loaded. */
   secondImage: string | null;
@@ -23,7 +23,7 @@ export interface SeoTags {
 interface SeoPage {
   page: Pick<PageDetail['page'], 'excerpt' | 'featuredImage'>;
   seoMeta: (SharedSeo & Partial<Omit<SeoMeta, 'id' | 'pageId' | 'updatedAt'>>) | null;
-  /** Those of its pictures that are from the library. */
+  /** Those of the page's pictures that are from the library. */
   pictures?: readonly Picture[];
 }
 
@@ -37,7 +37,7 @@ export interface SeoSource {
   site: Pick<Site, 'origin' | 'companyName'>;
   /** Path of the screen, without query. */
   path: string;
-  /** Where search engines should look for it, when that is not the path alone. */
+  /** Address where search engines should look for it, when that is not the path alone. */
   address?: string;
   /** What the screen says of itself where staff have said nothing. */
   title: string;
@@ -47,14 +47,14 @@ export interface SeoSource {
   page?: SeoPage | undefined;
   /** Address or path of the picture for messengers. */
   image?: string | null | undefined;
-  /** Those of the library, among which the picture may be; those of `page` count as well. */
+  /** Pictures of the library, among which the picture may be; those of `page` count as well. */
   pictures?: readonly Picture[] | undefined;
   type?: 'website' | 'article';
   /** A screen that search engines must not list, whatever staff say, such as the results of a search. */
   noIndex?: boolean;
 }
 
-/** With what a title for search engines ends. Source: product decisions, "brand". */
+/** What a title for search engines ends with. Source: product decisions, "brand". */
 export const companySuffix = (companyName: string): string => ` | ${companyName}`;
 
 /** What the server draws for a screen that has no picture of its own: 1200 × 630 pixels. */

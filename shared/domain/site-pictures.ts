@@ -40,13 +40,13 @@ const logoRoom = { width: 200, height: 40 } as const;
 /** Pixels of the picture for each of these, so that its lines are sharp on a phone. */
 const logoDensity = 2;
 
-/** From this proportion on, of width to height, a logo is taken to have the company's name in it. */
+/** Proportion of width to height from which a logo is taken to have the company's name in it. */
 const proportionWithName = 2;
 
 /** A logo as the frame of every page shows it: reckoned once, so that no browser fetches how. */
 export interface ShownLogo {
   src: string;
-  /** In CSS pixels. */
+  /** Size in CSS pixels. */
   width: number;
   height: number;
   /** It stands alone, and not beside the company's name. */

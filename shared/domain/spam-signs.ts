@@ -11,10 +11,10 @@ interface SuspectLead {
 
 const link = /\bhttps?:\/\/|(?<!\/\/)\bwww\./gi;
 
-/** Of a website, as names never end. What has a link in its name is kept apart as spam before anybody sees it. */
+/** Address of a website, as names never end. What has a link in its name is kept apart as spam before anybody sees it. */
 const webAddress = /\b[\w-]+\.(?:com|net|org|info|biz|ru|xyz|top|site|online|shop)\b/i;
 
-/** As forums take it; nobody writes to a mover like that. */
+/** Links in markup, as forums take them; nobody writes to a mover like that. */
 const markup = /<a\s|\[url\b/i;
 
 /** Letters that names and places of our visitors are not written in. */
@@ -31,7 +31,7 @@ const minOtherLetters = 10;
 /** One link may be a map, or a list of furniture. */
 const minLinks = 2;
 
-/** As many leads of one person within this time are no family that is in a hurry. */
+/** Number of leads of one person, and the time within which so many are no family that is in a hurry. */
 const burst = { count: 3, withinMs: hourMs };
 
 /**

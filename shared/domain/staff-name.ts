@@ -10,6 +10,6 @@ export interface NamedPerson {
 export const fullName = ({ firstName, lastName }: Omit<NamedPerson, 'username'>): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || null;
 
-/** By what colleagues know a person: the full name or, without one, the name to sign in with. */
+/** The name that colleagues know a person by: the full name or, without one, the name to sign in with. */
 export const staffName = (person: NamedPerson): string =>
   (fullName(person) ?? person.username).slice(0, textLimits.name);

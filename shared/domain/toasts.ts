@@ -7,7 +7,7 @@ const removeDelayMs = 1_000_000;
 /** A short notice at the edge of the screen; once dismissed it is no longer open, and kept for a while. */
 export type Toast<Content> = Content & { id: number; open: boolean };
 
-/** At most one at a time: a new one takes the place of the last. */
+/** A store of at most one toast at a time: a new one takes the place of the last. */
 export function createToastStore<Content extends object>() {
   let current: Toast<Content> | null = null;
   let lastId = 0;

@@ -1,11 +1,11 @@
-/** Of another site over https, or a path on this one: never `//`, in which browsers read another host. */
+/** Address of another site over https, or path on this one: never `//`, in which browsers read another host. */
 const form = /^(?:https:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/;
 
 /** An address of a picture or page as browsers take it, absolute; null when it is none, such as `https://x:99999/`. */
 export const absoluteAddress = (address: string, origin: string): string | null =>
   form.test(address) ? (URL.parse(address, origin)?.href ?? null) : null;
 
-/** Whether it can be used wherever addresses of pictures and pages are. */
+/** Whether an address can be used wherever addresses of pictures and pages are. */
 export const isWebAddress = (address: string): boolean => absoluteAddress(address, 'https://example.com') !== null;
 
 /** What the site takes: nothing where an older version has stored what is no address. */

@@ -31,10 +31,10 @@ export const maxWebhooks = 10;
 /** How long signatures are made with the secret of before as well, when a webhook gets a new one. */
 export const secretOverlapMs = dayMs;
 
-/** After this time without a success a webhook is switched off, and an event that nobody takes is given up. */
+/** Time without a success after which a webhook is switched off, and an event that nobody takes is given up. */
 export const webhookFailureLimitMs = 5 * dayMs;
 
-/** For how long events, and what came of them, are kept. */
+/** Days for which events, and what came of them, are kept. */
 export const webhookLogDays = 30;
 
 /**

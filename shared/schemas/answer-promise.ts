@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Times of day such as `8:00 AM-6:00 PM`, or words; null where staff have emptied it. */
 const openingHours = z.string().nullable();
 
-/** By what the clock of a lead counts: from site settings. */
+/** What the clock of a lead counts by: from site settings. */
 export const answerPromiseSchema = z.object({
   promiseHours: z.int().min(1).meta({ description: 'Hours within which an answer is promised' }),
   officeHours: z.object({

@@ -3,7 +3,7 @@ import { revisedKinds } from '../domain/revisions.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';
 
-/** More than the longest text with all that belongs to it, as JSON. */
+/** Limit of a draft: more than the longest text with all that belongs to it, as JSON. */
 const maxDraftCharacters = 700_000;
 
 /** What is written: a post or a page, by its id, or `new` for one that is not stored yet. */
@@ -44,7 +44,7 @@ const others = z
   .array(z.object({ name: z.string(), savedAt: timestamp() }))
   .meta({ description: 'Who else has written of it in the last half hour, and not saved' });
 
-/** In an object: there may be none. */
+/** The kept draft, in an object because there may be none. */
 export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), others });
 
 export const draftReceiptSchema = contentDraftSchema.pick({ stamp: true, savedAt: true }).extend({ others });

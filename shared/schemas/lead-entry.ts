@@ -26,7 +26,7 @@ const entry = z.object({
   editedAt: timestamp().nullable().meta({ description: 'When its author has changed the text' }),
 });
 
-/** Of an e-mail that was written at the desk; its text is the entry's. */
+/** An e-mail that was written at the desk; its text is the entry's. */
 export const entryMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
@@ -70,7 +70,7 @@ export const changeDetailsSchemas = {
   correction: z.object({ changes: correctionsSchema }),
 } as const;
 
-/** Of a lead that did not come by itself: how it came to whoever has entered it, and whose it became. */
+/** What is told of a lead that did not come by itself: how it came to whoever has entered it, and whose it became. */
 export const receivedDetailsSchema = z.object({
   channel: z.enum(leadChannels),
   owner: z.string().nullable().meta({ description: 'Name of the owner' }),
@@ -147,7 +147,7 @@ export const samePersonLeadSchema = z.object({
   createdAt: timestamp(),
 });
 
-/** By which a caller is known again. */
+/** What a caller is known again by. */
 export const personQuerySchema = z.object({
   phone: optionalText(textLimits.phone),
   email: optionalText(textLimits.email),

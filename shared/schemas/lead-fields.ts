@@ -22,7 +22,7 @@ type AskedField<F extends LeadField> = F extends { kind: 'choice'; values: reado
     ? ReturnType<typeof optionalText>
     : ReturnType<typeof requiredText>;
 
-/** As {@link AskedField}, of what staff or an import enter. */
+/** Schema of a field that staff or an import enter; otherwise as {@link AskedField}. */
 type EnteredField<F extends LeadField> = F extends { staffMayOmit: true }
   ? ReturnType<typeof optionalEmailAddress>
   : AskedField<F>;

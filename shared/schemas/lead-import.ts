@@ -44,17 +44,17 @@ export const importPartParams = z.object({
 
 /** What the columns of a file are, and what its words mean. */
 export const importMappingSchema = z.object({
-  /** For each column what it is; null for one that is left out. */
+  /** What each column is; null for one that is left out. */
   columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
   /**
-   * For what is a choice: the value of each word of the file, empty where it says nothing. Words are in lower case, without
-   * spaces.
+   * The value of each word of the file, empty where it says nothing, by the field that is a choice. Words are in lower case,
+   * without spaces.
    */
   words: z.record(
     z.string().max(textLimits.slug),
     z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),
   ),
-  /** Of lines that say nothing of it. */
+  /** Status of the leads whose lines say nothing of it. */
   status: z.string().max(textLimits.slug),
 });
 
@@ -88,12 +88,12 @@ export const leadImportSchema = z.object({
   by: z.string().nullable(),
   createdAt: timestamp(),
   finishedAt: timestamp().nullable(),
-  /** Until when it can be undone; null when it cannot. */
+  /** The moment until which it can be undone; null when it cannot. */
   undoUntil: timestamp().nullable(),
   /** Lines below the headings, and how many of them the present step has behind it. */
   lines: count(),
   position: count(),
-  /** In words, when the file was refused. */
+  /** Why the file was refused, in words; null when it was not. */
   problem: z.string().nullable(),
   /** What came of it; while it is checked, what would. */
   added: count(),

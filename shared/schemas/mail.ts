@@ -44,7 +44,7 @@ const unsentNewsletterMailSchema = z.object({
   kind: z.enum(['confirmation', 'welcome', 'leaving', 'article']),
   /** Whose address it goes to; null when the subscriber has been removed since. */
   email: z.string().nullable(),
-  /** Of the article, when it is one. */
+  /** Title of the article, when it is one. */
   title: z.string().nullable(),
   ...unsentFields,
 });
@@ -76,7 +76,7 @@ const mailCountsSchema = z.object({ sent: count, waiting: count, retrying: count
 export const mailOverviewSchema = z.object({
   /** Whether there is an SMTP server; without one, mails are kept. */
   isConfigured: z.boolean(),
-  /** Of the mails about leads. */
+  /** Numbers of the mails about leads. */
   counts: mailCountsSchema,
   /** Those that need a look first: unsure, then failed, retrying and waiting; newest first. */
   unsent: z.array(unsentMailSchema),

@@ -70,7 +70,7 @@ export const mediaUseSchema = z.object({
 export const mediaFileParams = z.object({
   hash: hash(),
   width: z.coerce.number().int().min(1).max(9_999),
-  /** Any: with one that there is not, the address is that of nothing. */
+  /** Any text: with a type that there is not, the address is that of nothing. */
   type: z.string().meta({ description: `One of ${variantTypes.join(', ')}` }),
 });
 

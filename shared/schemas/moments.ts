@@ -36,11 +36,11 @@ const dayOrMoment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
 /** PostgreSQL knows no year 0, and nothing here is older than this millennium. */
 const ofThisMillennium = dayOrMoment.refine((text) => text.startsWith('2'), 'Enter a time of this millennium');
 
-/** From when on: a moment, or the beginning of a day in Nairobi. */
+/** Beginning of a period: a moment, or the beginning of a day in Nairobi. */
 export const startOfPeriod = () =>
   ofThisMillennium.transform((text) => (isDay(text) ? startOfNairobiDay(text) : new Date(text)));
 
-/** Until when: before a moment, or to the end of a day in Nairobi. */
+/** End of a period: a moment, which is no part of it, or the end of a day in Nairobi. */
 export const endOfPeriod = () =>
   ofThisMillennium.transform((text) =>
     isDay(text) ? new Date(startOfNairobiDay(text).getTime() + dayMs) : new Date(text),

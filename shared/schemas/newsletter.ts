@@ -9,7 +9,10 @@ const token = () => requiredText(100);
 
 export const confirmationSchema = z.object({ token: token() });
 
-/** From our page the secret; from a mail provider's program the words of RFC 8058, and the secret in the query. */
+/**
+ * What ends a subscription: from our page the secret; from a mail provider's program the words of RFC 8058, and the secret
+ * in the query.
+ */
 export const unsubscribeSchema = z.object({
   token: token().optional(),
   'List-Unsubscribe': z.literal('One-Click').optional(),

@@ -36,7 +36,7 @@ export const newReplyTemplateSchema = z.discriminatedUnion(
   unknownChannel,
 );
 
-/** Of a change: what may be left out stays as it is. */
+/** Fields of a change: what may be left out stays as it is. */
 const changed = { active: active.exactOptional(), version: baseVersion() };
 
 export const replyTemplateUpdateSchema = z.discriminatedUnion(

@@ -88,7 +88,7 @@ const ruleOfType: Record<SettingKind['type'], ValueRule> = {
   boolean: choice,
 };
 
-/** Of settings that say more than their type does. */
+/** Rules of the settings that say more than their type does, by their keys. */
 export const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
   company_name: atMost(textLimits.name),
   company_description: atMost(textLimits.excerpt),

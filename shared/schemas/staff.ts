@@ -13,7 +13,7 @@ export const newStaffSchema = z.object({
   password: newPassword,
   firstName: personName(),
   lastName: personName(),
-  /** Without it an administrator. */
+  /** Role of the account; without it an administrator. */
   role: z.enum(staffRoles).optional(),
 });
 

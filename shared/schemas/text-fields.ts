@@ -46,7 +46,7 @@ export const textOrEmpty = (max: number) => storableText().max(max, tooLong(max)
 /** What is sought in a list; nothing when it is blank. */
 export const searchText = () => storableText().max(textLimits.search, tooLong(textLimits.search));
 
-/** As zod's own pattern, with letters of every language before and after the @ (RFC 6531). */
+/** Pattern of an e-mail address like zod's own, with letters of every language before and after the @ (RFC 6531). */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}]{2,}$/u;
 

@@ -16,7 +16,7 @@ export const twoStepStartSchema = z.object({
   currentPassword: knownPassword(),
 });
 
-/** Shown once: an authenticator app is told it, by QR code or by hand. */
+/** Secret that is shown once: an authenticator app is told it, by QR code or by hand. */
 export const codeSecretSchema = z.object({
   secret: z.string().meta({ description: 'In Base32' }),
   uri: z.string().meta({ description: 'The same for a QR code: otpauth://…' }),

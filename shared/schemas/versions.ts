@@ -6,5 +6,5 @@ import { z } from 'zod';
  */
 export const baseVersion = () => z.int().min(1).optional();
 
-/** For staff: who of them changed something last; null when it was none. */
+/** Name of the colleague who changed something last, for staff; null when it was none. */
 export const changedBy = () => z.string().nullable().meta({ description: 'Who changed it last' });

@@ -15,7 +15,7 @@ export interface DemoWork {
   answer?: { after: number; by: DemoPerson; how: 'call' | 'whatsapp' | 'email'; text?: string };
   notes?: { after: number; by: DemoPerson; type?: WrittenEntryType; outcome?: EntryOutcome; text: string }[];
   quotedAfter?: number;
-  /** When it was won, lost or closed. */
+  /** Hours after which it was won, lost or closed. */
   endedAfter?: number;
   lostReason?: LostReason;
   /** When it is to be looked at again, in hours from now (a negative number is late), and why. */

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 
 const timeZone = 'Africa/Nairobi';
 
-/** When the office sleeps, from midnight in Nairobi. */
+/** Time from midnight in Nairobi to the nightly backup: the office sleeps then. */
 const backupTimeMs = 2 * hourMs + 15 * minuteMs;
 
 /** Milliseconds until the next backup is due: at a quarter past two at night in Nairobi, where no summer time makes a day shorter. */

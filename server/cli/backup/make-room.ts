@@ -5,7 +5,10 @@ import { hourMs } from '../../../shared/domain/durations.ts';
 import { CommandError } from '../run-command.ts';
 import { deleteBackup, listBackups } from './backup-folder.ts';
 
-/** Grown since the last one, and something left over: PostgreSQL often lives on the same disk, and stops when it is full. */
+/**
+ * Room that a backup needs, as a multiple of the last one: it has grown, and something is to be left over. PostgreSQL often
+ * lives on the same disk, and stops when it is full.
+ */
 const growth = 1.5;
 
 /** What a process that was killed has left is not somebody else's backup under way. */

@@ -26,7 +26,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   }
 }
 
-/** Nobody deletes half of all leads in a day on purpose. */
+/** Share of the leads of the backup before that a new one has at least: nobody deletes half of them in a day on purpose. */
 const shrinkingLimit = 0.5;
 
 async function complainOfShrinking(folder: string, newest: BackupManifest): Promise<string[]> {

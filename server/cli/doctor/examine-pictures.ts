@@ -4,10 +4,13 @@ import { masterKey } from '../../modules/media/media-keys.ts';
 import { openMediaStore } from '../../modules/media/open-media-store.ts';
 import { type Finding, fail, ok, reasonOf } from './finding.ts';
 
-/** Looked at, of a library of any size. */
+/** Number of pictures that are looked at, of a library of any size. */
 const sampleSize = 20;
 
-/** Asked for first: why there is no answer is told to who asks for something, and not to who asks whether it is there. */
+/**
+ * Hash of no picture, which is asked for first: why there is no answer is told to who asks for something, and not to who
+ * asks whether it is there.
+ */
 const noPicture = '0'.repeat(64);
 
 /**

@@ -126,7 +126,7 @@ const weighedPosts = `
 
 const weighedBy = ({ least, post, picture }: AddressBytes) => [least, post, picture];
 
-/** Where the address of the last published post starts, in bytes after that of the first; null while there is none. */
+/** Start of the address of the last published post, in bytes after that of the first; null while there is none. */
 export async function startOfLastAddress(em: EntityManager, bytes: AddressBytes): Promise<number | null> {
   const [row] = await em.execute<{ start: string | null }[]>(
     `select max(start) as start from (${weighedPosts}) as post`,

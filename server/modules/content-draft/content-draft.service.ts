@@ -13,7 +13,7 @@ import {
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { ContentDraft } from './content-draft.entity.ts';
 
-/** Whose draft of what. */
+/** What a draft is of, and whose it is. */
 interface DraftPlace {
   person: string;
   kind: RevisedKind;

@@ -4,7 +4,7 @@ import { compare, valid } from 'semver';
 import { type DesktopRelease, desktopSystems } from '../../../shared/schemas/desktop-release.ts';
 import type { Config } from '../../config.ts';
 
-/** Where whoever publishes puts what electron-builder has made; served at `/desktop/`. */
+/** Folder into which whoever publishes puts what electron-builder has made; it is served at `/desktop/`. */
 export const desktopReleasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'desktop-releases');
 

@@ -117,7 +117,10 @@ const noteLines = (em: EntityManager, id: string, lines: readonly CheckedLine[])
     [JSON.stringify(lines.map((line) => ({ ...line, problem: line.problem?.slice(0, 2_000) ?? null }))), id],
   );
 
-/** After the last line: those that are in the file twice are found at once, and what would come of it is added up. */
+/**
+ * Ends the check after the last line: those that are in the file twice are found at once, and what would come of it is added
+ * up.
+ */
 async function finish(em: EntityManager, job: LeadImport): Promise<void> {
   await em.execute(`set local statement_timeout = '60s'`);
   await em.execute(

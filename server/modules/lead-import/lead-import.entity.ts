@@ -28,7 +28,7 @@ const importSchema = defineEntity({
     lines: p.integer().default(0),
     /** The last line that the present step has behind it. */
     position: p.integer().default(0),
-    /** While nobody else may read the file: who does so holds no lock for that long. */
+    /** The moment until which nobody else may read the file: who does so holds no lock for that long. */
     readingUntil: moment().nullable(),
     /** The highest reference of ours in the file: what is given out from the start is above it. */
     maxNumber: p.integer().nullable(),

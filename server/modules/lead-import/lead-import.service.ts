@@ -185,7 +185,7 @@ export const discardImport = (em: EntityManager, id: string, actor: Actor): Prom
     record(tx, actor, { verb: 'delete', kind: 'import', id, summary: `Deleted ${job.fileName} without importing it` });
   });
 
-/** Whose file this is, for who takes a part of it along. */
+/** Notes who takes a part of a file along, and says whose it is. */
 export async function noteProblemFile(em: EntityManager, id: string, actor: Actor): Promise<LeadImport> {
   const job = await findImport(em, id);
   record(em, actor, {

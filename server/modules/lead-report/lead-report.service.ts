@@ -37,7 +37,7 @@ export async function readLeadReport(em: EntityManager, { from, to }: LeadReport
   };
 }
 
-/** So that a picture has about thirty steps at most, but for periods of many years. */
+/** Unit of the steps of a picture: it has about thirty of them at most, but for periods of many years. */
 function unitOf(periodMs: number): LeadReport['stepUnit'] {
   if (periodMs <= 31 * dayMs) return 'day';
   return periodMs <= 26 * 7 * dayMs ? 'week' : 'month';

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable, isLockFailure } from '../../db/database-errors.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
 
-/** Stored together at once; the rest waits. While one statement is written to disk, the other is worked at. */
+/** Statements that store at once; the rest waits. While one is written to disk, the other is worked at. */
 const maxUnderWay = 2;
 
 /** Leads of one statement, so that none takes long. */
@@ -53,7 +53,7 @@ export class CaptureQueue<T extends Keyed, R> {
     return promise;
   }
 
-  /** Not before what has arrived at the same time is read, too. */
+  /** Goes on once what has arrived at the same time is read, too. */
   #goOnNextTurn(): void {
     this.#turn ??= setImmediate(() => {
       this.#turn = undefined;
@@ -74,7 +74,7 @@ export class CaptureQueue<T extends Keyed, R> {
     }
   }
 
-  /** Those whose turn it is; what has the key of another one that is under way comes after it. */
+  /** Takes the leads whose turn it is; what has the key of another one that is under way comes after it. */
   #take(): Waiting<T, R>[] {
     const together: Waiting<T, R>[] = [];
     for (const waiting of this.#waiting) {

@@ -13,7 +13,7 @@ import { columnName } from '../../db/plain-rows.ts';
 /** The column of a phone's E.164 form. */
 export const normalizedColumnName = (field: string): string => `${columnName(field)}_normalized`;
 
-/** Where a field is stored. */
+/** Names of the columns in which a field is stored. */
 interface ColumnNames {
   column: string;
   /** Null where the field is no phone. */

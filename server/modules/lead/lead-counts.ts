@@ -3,13 +3,13 @@ import { type LeadKind, leadKinds } from '../../../shared/domain/lead-kinds.ts';
 import type { LeadTrend } from '../../../shared/schemas/stats.ts';
 import { sourceOf } from './lead-count.entity.ts';
 
-/** So many new leads are counted each time somebody asks; when there are more, they are counted once and for all. */
+/** Most new leads that are counted each time somebody asks; when there are more, they are counted once and for all. */
 const maxUncounted = 1_000;
 
-/** Counted at once: some 20 ms of a processor. */
+/** Leads that are counted at once: some 20 ms of a processor. */
 const batchSize = 10_000;
 
-/** No further batch is begun after this, so that nobody waits long after leads were brought in by another way. */
+/** Time after which no further batch is begun, so that nobody waits long after leads were brought in by another way. */
 const countingTimeMs = 1_000;
 
 /** The highest number of a lead, and the first transaction that had not begun when that was read. */

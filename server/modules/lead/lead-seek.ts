@@ -10,13 +10,13 @@ export interface SoughtList {
   limit: number;
 }
 
-/** So many leads of a list are looked at one by one. Every search that finds no page among them has done so for nothing. */
+/** Leads of a list that are looked at one by one. Every search that finds no page among them has done so for nothing. */
 const windowSize = 500;
 
 /** Most windows that the index is asked for at once: where it would be more, it is quicker to ask for all leads. */
 const maxWindows = 128;
 
-/** So many times the days in which a page is expected are asked for: the words may be rarer there. */
+/** Factor by which more days are asked for than those in which a page is expected: the words may be rarer there. */
 const margin = 2;
 
 /**

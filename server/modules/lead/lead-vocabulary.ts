@@ -7,10 +7,10 @@ const names: Record<LeadKind, string> = {
   contact: 'name',
 };
 
-/** Read at once: some 300 ms of a processor. */
+/** Leads whose words are read at once: some 300 ms of a processor. */
 const batchSize = 10_000;
 
-/** No further batch is begun after this, so that a search never waits long for what was brought in by another way. */
+/** Time after which no further batch is begun, so that a search never waits long for what was brought in by another way. */
 const learningTimeMs = 1_000;
 
 /** A capture is committed or has failed so long after it began: twice the limit of a statement. */
@@ -88,7 +88,7 @@ export async function relearnWords(
   );
 }
 
-/** Those words of the leads' texts that are in the vocabulary. */
+/** Words of the leads' texts that are in the vocabulary. */
 async function knownWordsOf(em: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<string[]> {
   const rows = await em.execute<{ word: string }[]>(
     `select word from lead_word where word in (
@@ -129,5 +129,5 @@ export async function forgetWords(em: EntityManager, words: string[]): Promise<v
 /** A word that the newest leads have is not looked for among all: the index is slow to say who has a common one. */
 const newestLeads = 1_000;
 
-/** So that no statement takes too long: each of the other words is looked for among all leads. */
+/** Words that one statement forgets, so that none takes too long: each is looked for among all leads. */
 const forgottenAtOnce = 50;

@@ -3,13 +3,13 @@ import { distance } from 'fastest-levenshtein';
 
 /** Words of leads that are spelled much like another one, folded. */
 export interface LikeWords {
-  /** Those that sound like it: Mohamud, Muhammad, Mohamed. */
+  /** Words that sound like it: Mohamud, Muhammad, Mohamed. */
   sounds: string[];
-  /** Those in which something at one place is wrong, missing, too much, or has changed places with the next. */
+  /** Words in which something at one place is wrong, missing, too much, or has changed places with the next. */
   slips: string[];
 }
 
-/** More would make a list of people who have little to do with each other. */
+/** Limit of each list: more would make one of people who have little to do with each other. */
 const maxLikeWords = 12;
 
 /** What is spelled like each of the words; a word that nothing is like is missing. */

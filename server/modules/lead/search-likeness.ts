@@ -4,7 +4,7 @@ import { all, either, type SqlCondition } from '../../db/sql-condition.ts';
 import type { LikeWords } from './like-words.ts';
 import { containing, dialled, havingThrees, isNumber, judged, meaning, withDigits, wordsOf } from './search-words.ts';
 
-/** Shorter words have too many that are like them, and no name is longer. */
+/** Letters of a word whose likeness counts: shorter ones have too many that are like them, and no name is longer. */
 const likenessLength = { min: 4, max: 30 };
 
 /** The words of a search whose likeness counts. */

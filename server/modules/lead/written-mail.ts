@@ -132,7 +132,10 @@ export function settleWrittenMail<V extends LeadView>(
   });
 }
 
-/** Delivered at last, it ends the follow-up that its failure had set, and none that somebody has written. */
+/**
+ * What becomes of the follow-up: a mail that is delivered at last ends the one that its failure had set, and none that
+ * somebody has written.
+ */
 function followUpOf(
   { followUpAt, followUpReason }: Pick<StoredLead, 'followUpAt' | 'followUpReason'>,
   outcome: keyof typeof outcomes,

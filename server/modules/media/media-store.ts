@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Where the bytes of pictures are, by keys such as `3f…/640.avif`. What is under a key never changes, so that it may be
- * put twice, and nothing is ever waited for: the rows that tell of pictures are written after it, and deleted before it.
+ * A store of the bytes of pictures, by keys such as `3f…/640.avif`. What is under a key never changes, so that it may be put
+ * twice, and nothing is ever waited for: the rows that tell of pictures are written after it, and deleted before it.
  */
 export interface MediaStore {
   /** It is safely stored when this is done. */

@@ -13,7 +13,7 @@ const pollIntervalMs = 15_000;
 /** A server that has been at one variant for longer is dead. */
 const claimSeconds = 90;
 
-/** Made before anybody asks, for most visitors first; JPEG is for the few that read nothing else. */
+/** Types that are made before anybody asks, for most visitors first; JPEG is for the few that read nothing else. */
 const preparedTypes = ['avif', 'webp'] as const;
 
 /** What of a picture says which variants there may be. */

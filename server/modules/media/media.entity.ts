@@ -21,7 +21,7 @@ const mediaSchema = defineEntity({
     name: p.string().length(textLimits.name),
     type: p.enum(pictureTypes),
     bytes: p.integer(),
-    /** Upright, in pixels. */
+    /** Size of the picture when it is upright, in pixels. */
     width: p.integer(),
     height: p.integer(),
     /** A few pixels of it, as a `data:` address. */
@@ -110,6 +110,6 @@ const mediaUseSchema = defineEntity({
   indexes: [{ properties: ['kind', 'thingId'] }],
 });
 
-/** Where a picture is shown. Written by `mediaUseTrigger` only. */
+/** Something that shows a picture. Written by `mediaUseTrigger` only. */
 export class MediaUse extends mediaUseSchema.class {}
 mediaUseSchema.setClass(MediaUse);

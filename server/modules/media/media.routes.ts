@@ -68,7 +68,10 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   });
 }
 
-/** Opened by itself a picture is a picture and nothing else. Mails and feed readers show it on pages of their own. */
+/**
+ * Headers of a picture: opened by itself it is a picture and nothing else, and mails and feed readers show it on pages of
+ * their own.
+ */
 const pictureHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',

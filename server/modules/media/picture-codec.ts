@@ -13,7 +13,7 @@ const placeholderWidth = 16;
 /** Bytes for each pixel of width, which no variant shall exceed: 60 kB where it is 960 pixels wide. */
 const bytesPerWidth = { avif: 62, webp: 90, jpg: 110 } as const;
 
-/** Tried one after the other until the picture is small enough; the last one is taken as it is. */
+/** Qualities that are tried one after the other until the picture is small enough; the last one is taken as it is. */
 const qualities = { avif: [50, 40, 30], webp: [74, 62, 50], jpg: [80, 70, 60] } as const;
 
 /** What a picture is kept as: upright, in sRGB, without what a camera or an editor has written into it. */

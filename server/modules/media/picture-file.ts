@@ -10,7 +10,7 @@ import { readMetadata } from './picture-codec.ts';
 
 export interface PictureFacts {
   type: PictureType;
-  /** Upright, in pixels. */
+  /** Size of the picture when it is upright, in pixels. */
   width: number;
   height: number;
 }

@@ -37,7 +37,7 @@ const presentPicture = ({ hash, width, height, focalX, focalY, ...said }: Pick<M
   ...((focalX !== middle || focalY !== middle) && { focus: `${focalX}% ${focalY}%` }),
 });
 
-/** Those of `pictures` that are at the given addresses, as a field that is left out when there are none. */
+/** The ones of `pictures` that are at the given addresses, as a field that is left out when there are none. */
 export function picturesField(
   pictures: readonly Picture[],
   addresses: readonly (string | null | undefined)[],

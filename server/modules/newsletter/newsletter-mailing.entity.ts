@@ -9,7 +9,7 @@ const mailingSchema = defineEntity({
   tableName: 'newsletter_mailing',
   properties: {
     ...idProperty,
-    /** Not a link to the post: what was sent stays known when that is deleted. */
+    /** Id of the post, and no link to it: what was sent stays known when that is deleted. */
     postId: p.uuid().index(),
     title: p.string().length(textLimits.title),
     /** Name of the account that has sent it. */

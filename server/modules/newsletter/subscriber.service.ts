@@ -57,7 +57,7 @@ export async function removeSubscribers(em: EntityManager, where: string, values
   return gone?.subscribers ?? 0;
 }
 
-/** So that nobody who subscribes or leaves meanwhile waits long. */
+/** Subscribers that one statement forgets, so that nobody who subscribes or leaves meanwhile waits long. */
 const forgottenAtOnce = 500;
 
 /** Forgets who has not confirmed in time, who has left long ago, and who got which newsletter; its figures stay. */
@@ -81,5 +81,8 @@ export const confirmationLink = (origin: string, token: string) => `${origin}/ne
 /** Page with the button that ends one. */
 export const unsubscribeLink = (origin: string, token: string) => `${origin}/newsletter/unsubscribe?token=${token}`;
 
-/** Where a mail provider's program ends one by a POST, and a person who opens it is led to the page (RFC 8058). */
+/**
+ * Address where a mail provider's program ends a subscription by a POST, and from where a person who opens it is led to the
+ * page (RFC 8058).
+ */
 export const oneClickLink = (origin: string, token: string) => `${origin}${unsubscribePath}?token=${token}`;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Page } from './page.entity.ts';
 
-/** Where a published page is, and what search engines are told of it. */
+/** Address of a published page, and what search engines are told of it. */
 export interface PageAddress {
   slug: string;
   image: string | null;
@@ -18,7 +18,7 @@ export async function listPageAddresses(em: EntityManager): Promise<PageAddress[
   return rows.map(({ changed, ...address }) => ({ ...address, updatedAt: new Date(changed) }));
 }
 
-/** More would need a screen of their own. */
+/** Most pages that the site links to by itself: more would need a screen of their own. */
 const maxLinkedPages = 60;
 
 /** What the site links to by itself: published services and landing pages, but for those that search engines may not list. */

@@ -97,7 +97,10 @@ export class AddressVisits {
 /** SQL: the rows of a JSON text. */
 const seen = 'jsonb_to_recordset(?::jsonb) as seen (path text, count bigint)';
 
-/** Always in the same order, so that two servers that store at once wait for each other, and not both for ever. */
+/**
+ * Counts as rows, always in the same order, so that two servers that store at once wait for each other, and not both for
+ * ever.
+ */
 const asRows = (counts: ReadonlyMap<string, number>): string | null =>
   counts.size === 0
     ? null

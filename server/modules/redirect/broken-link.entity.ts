@@ -8,10 +8,10 @@ const schema = defineEntity({
   tableName: 'broken_link',
   properties: {
     ...idProperty,
-    /** Where the link is. */
+    /** Kind of what has the link. */
     kind: p.enum(linkingKinds),
     thingId: p.uuid(),
-    /** Where it leads, of this site, without what follows a ? or a #. */
+    /** Path that the link leads to, of this site, without what follows a ? or a #. */
     path: p.string().length(textLimits.path),
     foundAt: moment(),
   },

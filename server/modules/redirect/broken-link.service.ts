@@ -18,7 +18,7 @@ import { findPagesAt } from './redirect-store.ts';
 /** Texts that are looked through before others have their turn. */
 const batchSize = 25;
 
-/** More than anybody will work through. */
+/** Limit of the list: more than anybody will work through. */
 const maxListed = 200;
 
 /** What visitors see that has links, by the id after which to go on. */
@@ -53,7 +53,7 @@ export async function findBrokenLinks(em: EntityManager, surroundings: Surroundi
   await deleteInBatches(em, 'broken_link', 'found_at < ?', [now.toISOString()]);
 }
 
-/** When links are checked: each night, and for whoever asks before this server has done so once. */
+/** Checks links: each night, and for whoever asks before this server has done so once. */
 export class BrokenLinkCheck {
   readonly #orm: MikroORM;
   readonly #surroundings: Surroundings;
@@ -107,18 +107,21 @@ async function checkTexts(
 
 const menuSchema = z.array(z.object({ href: z.string(), isHidden: z.boolean().default(false) }));
 
-/** Where the entries of a menu lead that are shown. */
+/** Addresses of those entries of a menu that are shown. */
 const entriesOf = (items: string): string[] =>
   menuSchema
     .parse(JSON.parse(items))
     .filter(({ isHidden }) => !isHidden)
     .map(({ href }) => href);
 
-/** Where the links of a text lead. @param html as our own renderer writes it */
+/**
+ * Addresses of the links of a text.
+ * @param html as our own renderer writes it
+ */
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** Those of these paths where visitors find something, or from where they are led on. */
+/** The ones of these paths where visitors find something, or from where they are led on. */
 async function pathsWithSomething(em: EntityManager, paths: readonly string[]): Promise<Set<string>> {
   const rows = await em.execute<{ path: string }[]>(
     `select from_path as path from redirect

@@ -5,7 +5,7 @@ import type { MissingAddress as MissingAddressView } from '../../../shared/schem
 import { MissingAddress } from './redirect.entity.ts';
 import { findPagesAt } from './redirect-store.ts';
 
-/** More than anybody will work through. */
+/** Limit of the list: more than anybody will work through. */
 const maxListed = 100;
 
 /** Number of the newest articles, and of the newest pages, that an address is compared with one by one. */
@@ -40,7 +40,7 @@ interface NamedAddress {
   name: string;
 }
 
-/** Where visitors find something. */
+/** Addresses where visitors find something. */
 export async function listAddresses(em: EntityManager): Promise<NamedAddress[]> {
   const rows = await em.execute<{ path: string }[]>(
     `(select '/' || slug as path from page where status = 'published' order by created_at desc limit ${maxCompared})

@@ -16,8 +16,8 @@ export async function leadToNewSlug(tx: EntityManager, from: string, to: string,
 }
 
 /**
- * Where a record is now that was at this path before it got another slug; null when it never was. Whatever else leads on
- * from there is for the pages to answer.
+ * Path of a record now that was at this one before it got another slug; null when it never was. Whatever else leads on from
+ * there is for the pages to answer.
  */
 export async function pathAfterNewSlug(em: EntityManager, path: string): Promise<string | null> {
   const redirect = await em.findOne(Redirect, { fromPath: path, source: 'slug', status: 301 });

@@ -30,7 +30,7 @@ const asPlanned = ({ fromPath, toAddress = null, status }: Redirect): PlannedRed
 /** Redirects that a server deals with before others have their turn. */
 export const redirectsAtOnce = 250;
 
-/** Where a redirect comes from that is stored. */
+/** What a stored redirect comes from. */
 interface Origin {
   source: RedirectSource;
   by: string | null;

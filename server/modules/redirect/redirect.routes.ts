@@ -6,7 +6,7 @@ import { listMissingAddresses } from './missing-address.service.ts';
 import { countRedirects, createRedirect, deleteRedirect, listRedirects, presentRedirect } from './redirect.service.ts';
 import { importRedirects } from './redirect-import.service.ts';
 
-/** Where old addresses lead, and which ones lead nowhere. */
+/** Calls about where old addresses lead, and which ones lead nowhere. */
 export function redirectRoutes({ route, context: { addressVisits, brokenLinks, config } }: ApiRouter): void {
   const { siteOrigin } = config;
 

@@ -58,7 +58,7 @@ export async function planAfter(
   return { ...planned, scheduledBy: isPlanned ? scheduledBy : null };
 }
 
-/** Told of a record that could not be changed. It is tried again by whoever looks next. */
+/** Is told of a record that could not be changed. It is tried again by whoever looks next. */
 export type OnPlanFailure = (failed: { table: string; id: string }, error: unknown) => void;
 
 interface DueOptions {

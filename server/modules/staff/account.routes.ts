@@ -43,7 +43,7 @@ export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
   });
 }
 
-/** Where the person is signed in: security bar, "Session". */
+/** Calls about where the person is signed in: security bar, "Session". */
 export function sessionRoutes({ route, context }: ApiRouter): void {
   route(account.listSessions, async ({ em, session }) =>
     (await listSessions(em, session.user, context.now())).map((each) => presentStaffSession(each, session.id)),

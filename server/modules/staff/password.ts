@@ -46,7 +46,7 @@ function isCommon(password: string): boolean {
 /** Letters and digits that a password needs beside names that anybody can look up. */
 const minLengthBesideNames = 8;
 
-/** Shorter ones are in too many words. */
+/** Least length of a name that a password is searched for: shorter ones are in too many words. */
 const minNameLength = 3;
 
 /**

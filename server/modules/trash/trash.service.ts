@@ -89,7 +89,7 @@ export async function deleteForEver(tx: EntityManager, trashed: readonly Listed[
   for (const { kind, id, title } of trashed) record(tx, by, { verb, kind, id, summary: `For ever: ${title}` });
 }
 
-/** Deleted for ever in one transaction. */
+/** Records that one transaction deletes for ever. */
 const batchSize = 100;
 
 /** Deletes for ever what has been in the trash for 30 days. Every replica may do so at any time. */

@@ -14,7 +14,7 @@ import type { WebhookAnswer, WebhookTransport } from './webhook-transport.ts';
 /** Events that are handed on in one transaction. */
 const batchSize = 500;
 
-/** So many failures in a row are no accident: when a try goes well after them, all that waits is tried at once. */
+/** Failures in a row that are no accident: when a try goes well after so many, all that waits is tried at once. */
 const outageFailures = 2;
 
 /** The webhooks that have not been told of all events yet. */

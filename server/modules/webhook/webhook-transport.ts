@@ -117,7 +117,10 @@ class HostUnknown extends Error {
   }
 }
 
-/** Asked of name servers themselves: a look-up by the system would hold up one of the few threads that files and passwords need. */
+/**
+ * Looks a host up at the name servers themselves: the system would hold up one of the few threads that files and passwords
+ * need.
+ */
 async function resolveHost(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

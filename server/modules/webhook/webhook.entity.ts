@@ -24,9 +24,9 @@ const webhookSchema = defineEntity({
     name: p.string().length(textLimits.name),
     url: p.string().length(textLimits.url),
     events: p.type(TextArray).$type<LeadEventType[]>().columnType('text[]'),
-    /** Sealed: whoever has the database cannot sign. */
+    /** Secret that messages are signed with. It is sealed: whoever has the database cannot sign. */
     secret: sealedSecret(),
-    /** The one of before, for as long as signatures are made with both. */
+    /** The secret of before, for as long as signatures are made with both. */
     formerSecret: sealedSecret().nullable(),
     formerSecretUntil: moment().nullable(),
     isActive: p.boolean().default(true),

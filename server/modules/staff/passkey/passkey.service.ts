@@ -12,7 +12,10 @@ import { readSettings } from '../../site-setting/site-setting.service.ts';
 import type { StaffUser } from '../staff-user.entity.ts';
 import { Passkey, PasskeyChallenge } from './passkey.entity.ts';
 
-/** Read when somebody has to do with a passkey first: it takes 25 MiB, and longer to start than all the rest. */
+/**
+ * The library of passkeys, which is read when somebody has to do with one first: it takes 25 MiB, and longer to start than
+ * all the rest.
+ */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
