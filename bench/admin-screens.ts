@@ -1,3 +1,4 @@
+// Longer than most: each figure of the admin's screens is taken in the same browser, and most by the same wait for rows.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// Longer than most: the product, nginx and bare Node are measured in the same rounds, and checked against each other.
 import { join } from 'node:path';
 import { budgets, budgetConnections as connections } from './budgets.ts';
 import type { Check } from './check.ts';

@@ -1,3 +1,4 @@
+// Longer than most: one import goes through all of its steps here, and the use of the admin is timed in each.
 import { newQuote } from '../server/test/factories.ts';
 import { sendFile, settled } from '../server/test/import-file.ts';
 import { percentile } from '../server/test/measure.ts';

@@ -1,3 +1,4 @@
+// Longer than most: callers, reports and growth are checked on one database that is filled more and more in between.
 import type { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
 import { leadNouns } from '../shared/domain/lead-kinds.ts';

@@ -1,3 +1,4 @@
+// Longer than most: what is weighed and what it may weigh go by the same list of kinds.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Bytes as they come over the wire, bodies only: until the page is alive, and nothing more comes without a visitor's doing. */

@@ -1,3 +1,4 @@
+// Longer than most: all figures of one run among few and among many posts are taken between the same fillings of the table.
 import { ApiClient } from '../server/test/api-client.ts';
 import { storePosts } from '../server/test/many-posts.ts';
 import { percentile } from '../server/test/measure.ts';

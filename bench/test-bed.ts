@@ -1,3 +1,4 @@
+// Longer than most: everything that a measurement runs on is started here, in its order, on one PostgreSQL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

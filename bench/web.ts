@@ -1,3 +1,4 @@
+// Longer than most: the whole command is here, from its arguments to the tables of its report, which nothing else writes.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

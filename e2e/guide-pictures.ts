@@ -1,4 +1,5 @@
 // npm run guide:pictures [NAME…]: takes pictures of the user guide anew, from the built product with made-up people.
+// Longer than most: it is a table: each picture of the guide, with the way to what it shows.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -2,6 +2,7 @@
 // docs/coverage.md: what must hold, each with a number that stands at the end of the title of each test that asserts it:
 // 'closes after 150 ms [2.5]', or [2.5, 9.1] of two. `npm run check:coverage` looks whether titles and rows have the same
 // numbers; `npm test` whether a test of each number has run, and passed.
+// Longer than most: rows, titles and results are compared by the same numbers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerReport } from './container-report.mjs';

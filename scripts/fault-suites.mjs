@@ -1,4 +1,5 @@
 // @ts-check
+// Longer than most: it is a table: each property, with its figure and the test files that show it.
 /**
  * @typedef {object} FaultSuite
  * @property {string} property

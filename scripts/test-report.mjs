@@ -1,6 +1,7 @@
 // @ts-check
 // Reads the JSON reports of vitest and Playwright. Whatever went wrong besides single tests counts as a failure too:
 // a test file that could not be loaded, a runner that crashed.
+// Longer than most: the reports of two runners are brought into one form here, and summed up in it.
 import { relative } from 'node:path';
 import { root } from './setup-step.mjs';
 

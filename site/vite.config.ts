@@ -1,3 +1,4 @@
+// Longer than most: it is one configuration, with the parts into which the site's script is cut.
 import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';

@@ -1,3 +1,4 @@
+// Longer than most: every channel between window and main process is here, with the schemas of all that goes over it.
 import { z } from 'zod';
 
 /** Address of a lead's screen, such as `/admin/quotes/0199…`, or of an inbox. Alerts open nothing else. */

@@ -1,3 +1,4 @@
+// Longer than most: it is a list of types, one for each part of Electron that the app uses.
 import type {
   App,
   BrowserWindowConstructorOptions,

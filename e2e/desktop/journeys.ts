@@ -1,3 +1,4 @@
+// Longer than most: each journey is run twice, on the stand-in and on Electron, and they share their steps.
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';

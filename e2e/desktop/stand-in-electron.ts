@@ -1,3 +1,4 @@
+// Longer than most: every part of Electron that the app uses has its stand-in here, but for sessions and windows.
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type {

@@ -1,3 +1,4 @@
+// Longer than most: cookies, requests and permissions of a session are kept together, as Electron keeps them.
 import { EventEmitter } from 'node:events';
 import type { DownloadPart, SessionPart } from '../../desktop-admin/main/electron-parts.ts';
 

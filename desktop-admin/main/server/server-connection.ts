@@ -1,3 +1,4 @@
+// Longer than most: the server, its window and its session are exchanged together.
 import type { StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
 import type { Connection, ConnectionOutcome } from '../../bridge/contract.ts';

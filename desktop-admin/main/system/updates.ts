@@ -1,3 +1,4 @@
+// Longer than most: looking for a version, telling of it and asking before it is installed share what was found.
 import { z } from 'zod';
 import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { Notifications } from '../alerts/notifications.ts';

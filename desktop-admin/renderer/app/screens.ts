@@ -1,3 +1,4 @@
+// Longer than most: it is the table of all screens, with the routes that are made of it.
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Permission } from '../../../shared/domain/permissions.ts';

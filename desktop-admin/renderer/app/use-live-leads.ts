@@ -1,3 +1,4 @@
+// Longer than most: what each event of the stream brings up to date is decided in one place.
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../shared/api/address.ts';

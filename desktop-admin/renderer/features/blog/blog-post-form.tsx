@@ -1,3 +1,4 @@
+// Longer than most: it has all fields of a post, in the order of the form.
 import { Button } from '@blueprintjs/core';
 import { EyeOpenIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';

@@ -1,3 +1,4 @@
+// Longer than most: one form is handed to the writing screen, to the dialog of details and to the preview.
 import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import { ArrowLeftIcon, EyeOpenIcon, PropertiesIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Longer than most: each state of an import is shown here, and several share a notice or a wait.
 import { Button, Callout, Classes, ProgressBar } from '@blueprintjs/core';
 import { ArrowLeftIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Longer than most: these types say together what the inbox asks of a kind of lead, and name each other.
 import type { z } from 'zod';
 import type { Address } from '../../../../shared/api/endpoint.ts';
 import {

@@ -1,3 +1,4 @@
+// Longer than most: each field of a page is named as it is stored, as the editor holds it, and as it is sent.
 import { z } from 'zod';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/page-kinds.ts';
 import { withCompany } from '../../../../shared/domain/seo-tags.ts';

@@ -1,3 +1,4 @@
+// Longer than most: it is one state machine, of which every step may meet an answer that is still on its way.
 import { hashKey } from '@tanstack/react-query';
 import type { DraftReceipt } from '../../../../shared/schemas/content-draft.ts';
 

@@ -1,3 +1,4 @@
+// Longer than most: reading, keeping and deleting a draft go by the same subject and stamps.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ZodError } from 'zod';

@@ -1,3 +1,4 @@
+// Longer than most: what the fields hold, the version below, a conflict and the kept draft change together.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';

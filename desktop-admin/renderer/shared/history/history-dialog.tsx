@@ -1,3 +1,4 @@
+// Longer than most: list, comparison and footer share which version is chosen.
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';

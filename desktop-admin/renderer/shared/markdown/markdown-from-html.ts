@@ -1,3 +1,4 @@
+// Longer than most: what Word, Google Docs and mails do differently is put right in one pass.
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 import { pictureTypes } from '../../../../shared/domain/media.ts';

@@ -1,3 +1,4 @@
+// Longer than most: sending, trying again and waiting for a sign-in change the same list of files.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { maxUploadBytes } from '../../../../shared/domain/media.ts';

@@ -1,3 +1,4 @@
+// Longer than most: the store, its copy in this browser and the hooks that read it are one state.
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';

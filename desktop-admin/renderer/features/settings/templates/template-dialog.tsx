@@ -1,3 +1,4 @@
+// Longer than most: it is one form, whose subject and preview follow the channel.
 import { Button, Switch } from '@blueprintjs/core';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import {
