@@ -33,7 +33,7 @@ const slowdown = 4;
 /** Leads that come in within a second, a tenth of them each tenth of it. */
 const burst = { leads: 100, steps: 10 } as const;
 
-/** Measured so often; the middle one counts. */
+/** Number of times that each figure is measured; the middle one counts. */
 const looks = 5;
 
 const viewport = { width: 1280, height: 800 };

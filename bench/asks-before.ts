@@ -31,7 +31,7 @@ const firstNames = ['James', 'Grace', 'Mohammed', 'Achieng', 'Ng’ang’a', 'Wa
 const lastNames = ['Mwangi', 'Odhiambo', 'Mutiso', 'Langat', 'Kamau', 'Abdi', 'Njeri'];
 const places = ['Donholm', 'Kilimani', 'Karen', 'Ruaka', 'Nyali'];
 const sentAtOnce = 16;
-/** More than elsewhere: the two differ by little, and the machine by more. */
+/** Factor by which there are more looks than elsewhere: the two differ by little, and the machine by more. */
 const moreLooks = 3;
 /** Of four leads that come in, one is a message. */
 const messagesIn = 4;

@@ -8,7 +8,7 @@ import { percent } from './markdown-table.ts';
 import { type Result, runScenario, type Scenario, warmUp } from './scenarios.ts';
 import type { TestBed } from './test-bed.ts';
 
-/** More and shorter rounds than elsewhere: the two differ by little, and the machine by more. */
+/** Factor by which there are more rounds than elsewhere, and shorter ones: the two differ by little, and the machine by more. */
 const moreRounds = 3;
 
 /**

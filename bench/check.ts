@@ -3,6 +3,6 @@ export interface Check {
   budget: string;
   wanted: string;
   measured: string;
-  /** Null when it could not be measured here. */
+  /** Whether the budget is met; null when it could not be measured here. */
   isMet: boolean | null;
 }

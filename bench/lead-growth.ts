@@ -58,7 +58,7 @@ export function growthProbe(
   };
 }
 
-/** Searched in the database each time. */
+/** Path of a page that is searched in the database each time. */
 const othersPath = '/api/blog?q=kitchen';
 const quietLooks = 400;
 

@@ -1,7 +1,7 @@
 /** How long everything takes, and among how much. */
 export interface LoadProfile {
   rounds: number;
-  /** Once for each server, before the first round: until then it runs code that it has not yet compiled. */
+  /** Warm-up once for each server, before the first round: until then it runs code that it has not yet compiled. */
   firstWarmUpSeconds: number;
   /** Warm-up before each measurement. */
   warmUpSeconds: number;

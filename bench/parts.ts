@@ -41,7 +41,7 @@ export const partNames = [
   ...['inbox', 'search', 'growth', 'import', 'posts'],
 ] as const;
 
-/** Those that the report has: an import takes as long as the half of them. */
+/** Parts that the report has: an import takes as long as the half of them. */
 export const usualParts: readonly string[] = partNames.filter((name) => name !== 'import');
 
 /** Measures the wanted parts, one after the other. */
@@ -131,7 +131,7 @@ async function measureUnderLoad(bench: Bench, wanted: readonly string[], measure
     measured.checks.push(checkMemory('after load', memoryOf(testBed.product.pid)));
 }
 
-/** Whether the product and the yardstick render the same page; otherwise the ratio compares two things. */
+/** Compares the page of the product with the yardstick's: where they differ, the ratio compares two things. */
 async function comparePages({ product, yardstick }: TestBed): Promise<string[]> {
   const [ours, theirs] = await Promise.all(
     [product, yardstick].map(async ({ port }) => {

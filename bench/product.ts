@@ -10,7 +10,7 @@ export interface RunningServer {
   pid: number;
 }
 
-/** One that tells what it counts of itself, too. */
+/** A running product, which tells what it counts of itself, too. */
 export interface Product extends RunningServer {
   metricsPort: number;
 }

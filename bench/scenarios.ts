@@ -9,7 +9,7 @@ export interface Target {
   name: string;
   operation: Operation;
   server: RunningServer | null;
-  /** Measured in the first round only: no budget goes by it. */
+  /** Whether it is measured in the first round only: no budget goes by it. */
   once?: boolean;
 }
 

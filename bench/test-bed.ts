@@ -34,7 +34,7 @@ export interface TestBed {
   measure(load: Omit<Load, 'postgresPid'>): Promise<Outcome>;
 }
 
-/** More than the load generator opens at once, and the two pools of ten. */
+/** Connections of PostgreSQL: more than the load generator opens at once, and the two pools of ten. */
 const maxConnections = '200';
 /** Beyond its own time that a measurement may take: opening connections, a busy machine. */
 const measureSlackMs = 30_000;

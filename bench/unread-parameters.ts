@@ -9,7 +9,7 @@ const paths = ['/', '/services/domestic-moving', '/blog', '/blog/packing-a-kenya
 const asksEach = 20;
 
 /**
- * Whether addresses with parameters that a page does not read are answered with the kept page: by what the product counts,
+ * Checks that addresses with parameters that a page does not read are answered with the kept page: by what the product counts,
  * because a page that is made anew has the same bytes and the same tag.
  */
 export async function checkParameters(product: Product): Promise<Check> {

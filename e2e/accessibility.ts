@@ -53,7 +53,7 @@ async function expectNoViolations(page: Page, options: axeCore.RunOptions): Prom
   if (isTaller) await page.setViewportSize(size);
 }
 
-/** Each with its rule and the element. */
+/** Violations, each with its rule and the element. */
 async function findViolations(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(axeScript);
   return page.evaluate(async (wanted) => {

@@ -10,7 +10,7 @@ interface WorkerFixtures {
   servers: WorkerServers;
 }
 
-/** Whether tests of the admin run in a browser's page, or in the desktop app's window. */
+/** The option that says where tests of the admin run: in a browser's page, or in the desktop app's window. */
 export interface Shell {
   shell: 'browser' | 'desktop';
 }

@@ -27,7 +27,7 @@ import { endRunnersWithThisProcess, runTests } from './test-runners.mjs';
 /** @typedef {{ counts: TestCounts, outcomes: TestOutcome[] }} TestRun */
 
 const VITEST_REPORT = 'test-results/vitest.json';
-/** Named in playwright.config.ts too. */
+/** Path of Playwright's report, which playwright.config.ts names, too. */
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 
 const args = process.argv.slice(2);

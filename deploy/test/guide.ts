@@ -32,7 +32,7 @@ export function linesOf(name: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((text, [example, value]) => text.replaceAll(example, value), lines);
 }
 
-/** Those of this run, which speak for themselves: `run.ts` says which. */
+/** Chapters of this run, which speak for themselves: `run.ts` says which. */
 const chaptersOfRun = process.env.CONTAINERS_CHAPTERS?.split(' ') ?? chapterNames;
 
 /**

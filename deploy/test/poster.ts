@@ -16,11 +16,11 @@ const marginMs = 3000;
 export interface Posted {
   sent: number;
   acknowledged: number;
-  /** Acknowledged, and not in the database. */
+  /** Requests that were acknowledged, and are not in the database. */
   lost: number;
-  /** More than once in the database. */
+  /** Requests that are more than once in the database. */
   doubled: number;
-  /** Acknowledged with a number that another one has, too. */
+  /** Requests that were acknowledged with a number that another one has, too. */
   alike: number;
   /** Tries that were answered otherwise than 201, or not at all: how many of each kind. */
   failures: Record<string, number>;

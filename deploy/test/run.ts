@@ -11,7 +11,7 @@ import { writeReport } from './report.ts';
 // With chapters as arguments only these run, and that of the guide, which sums up; what is known of the others stays. With --keep the installation stays for a look,
 // and is gone on with by CONTAINERS_FOLDER=… and a chapter.
 
-/** Neither passed nor failed: it could not run. */
+/** Exit code of a run that neither passed nor failed: it could not run. */
 const cannotRunCode = 2;
 
 const project = resolve(import.meta.dirname, '../..');

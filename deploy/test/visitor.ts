@@ -14,7 +14,7 @@ interface Call {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is a form with a file. */
+  /** Body, which is sent as JSON, unless it is a form with a file. */
   body?: unknown;
   /** Another name of the site. */
   host?: string;

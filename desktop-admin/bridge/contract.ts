@@ -50,7 +50,7 @@ const leadAlertSchema = z.object({
   leadPath: leadPathSchema,
 });
 
-/** Whether the person was alerted by the operating system; if not, the screen has to do it. */
+/** What became of an alert: the operating system has shown it, or the screen has to do it, for this reason. */
 const alertOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('shown') }),
   z.object({
@@ -163,7 +163,7 @@ export type DesktopBridge = BridgeRequests & BridgeSignals;
 
 declare global {
   interface Window {
-    /** Present in the desktop app only. */
+    /** The bridge, which is present in the desktop app only. */
     readonly desktop?: DesktopBridge;
   }
 }

@@ -51,7 +51,7 @@ export class SitePage {
     return (await part.innerText()).replace(/\s+/g, ' ');
   }
 
-  /** Those of the texts that cannot be read there. */
+  /** Texts that cannot be read there. */
   async missing(texts: readonly string[], part?: Locator): Promise<string[]> {
     const shown = await this.readText(part);
     return texts.filter((text) => !shown.includes(text));

@@ -57,7 +57,7 @@ export function MobileMenu() {
     event.preventDefault();
     const thisWait = { isOver: false };
     wait.current = thisWait;
-    /** Once: what comes later is kept for the next tap, so that nothing jumps. */
+    /** Ends the wait once: what comes later is kept for the next tap, so that nothing jumps. */
     const endWait = (show: () => void) => {
       if (!thisWait.isOver) show();
       thisWait.isOver = true;

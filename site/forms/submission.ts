@@ -41,7 +41,7 @@ export interface Submission {
 export interface StoredForm {
   /** What the form shows; null while it is empty. */
   current: Submission | null;
-  /** Sent without an answer before another was begun: they go out by themselves. */
+  /** Submissions that were sent without an answer before another was begun: they go out by themselves. */
   setAside: Submission[];
 }
 

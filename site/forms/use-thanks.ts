@@ -10,7 +10,7 @@ import { discard } from './submission-steps.ts';
 
 /** The thanks for a form that was sent. They are an address of their own, `?sent=Q-10432`, and so survive a reload. */
 export interface Thanks {
-  /** Null: there is nothing to thank for. */
+  /** Reference of the lead; null: there is nothing to thank for. */
   reference: string | null;
   /** What was sent, where this device still knows. */
   fields: FormFields | null;

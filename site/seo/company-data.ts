@@ -58,7 +58,7 @@ function openingHours(dayOfWeek: string[], hours: string | null) {
   return opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }] : [];
 }
 
-/** `6:00 PM` as `18:00`. */
+/** Turns `6:00 PM` into `18:00`. */
 function clockTime([, hour, minute = '00', half]: RegExpMatchArray): string {
   const hours = (Number(hour) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;

@@ -47,7 +47,7 @@ export function OpeningHours() {
   );
 }
 
-/** Such as `Mon-Fri 8:00 AM-6:00 PM`, for the days of which the hours are known. */
+/** Lines such as `Mon-Fri 8:00 AM-6:00 PM`, for the days of which the hours are known. */
 export const hourLines = ({ weekdays, saturday, sunday }: Site['hours']): string[] =>
   [weekdays && `Mon-Fri ${weekdays}`, saturday && `Sat ${saturday}`, sunday && `Sun ${sunday}`].filter(
     (line) => line !== null,

@@ -74,7 +74,7 @@ const Breadcrumbs = ({ current }: { current: string }) => (
 
 interface PriceProps {
   title: string;
-  /** Such as `From KES 15,000`. */
+  /** Words such as `From KES 15,000`. */
   amount: string;
   /** What it is for, or how one gets to know it. */
   note: string;

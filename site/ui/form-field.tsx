@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './form-field.module.css';
 import { alert, Icon } from './icon.tsx';
 
-/** Asked about what is in a field, which may be right all the same. */
+/** A question about what is in a field, which may be right all the same. */
 export interface FieldQuestion {
   text: string;
   /** What was probably meant, to be taken over with one tap. */
@@ -94,7 +94,7 @@ export function TextAreaField(props: FieldProps & Without<ComponentProps<'textar
 }
 
 interface SelectFieldProps extends FieldProps, Without<ComponentProps<'select'>> {
-  /** Shown while nothing is chosen. */
+  /** Text that is shown while nothing is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
   /** It shows what is chosen, and no more. */

@@ -28,7 +28,7 @@ interface QuietHoursOptions {
 export class QuietHours {
   readonly #options: QuietHoursOptions;
   readonly #timer: NodeJS.Timeout;
-  /** Null where nobody knows it. */
+  /** When the office works; null where nobody knows it. */
   #workingTime: WorkingTime | null = null;
   #isReading = false;
   #wasQuiet = false;

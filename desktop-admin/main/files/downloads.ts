@@ -13,7 +13,7 @@ interface DownloadsOptions {
 
 /** Saves what the window's page makes, such as a list for spreadsheets, in the folder for downloads, and says so. */
 export function saveDownloads(session: SessionPart, { folder, fileNotifications, log }: DownloadsOptions): void {
-  /** Those that are being written: their files are not there yet. */
+  /** Paths of files that are being written: they are not there yet. */
   const underWay = new Set<string>();
   session.on('will-download', (_event, item) => {
     const file = freePath(folder(), item.getFilename(), (path) => underWay.has(path) || existsSync(path));

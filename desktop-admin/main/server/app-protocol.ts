@@ -38,7 +38,7 @@ interface AppProtocolOptions {
   rendererDir: string;
   /** The server of this window, or null while it has none. */
   server: ServerCallOptions | null;
-  /** Told of every answer, because they say who is signed in. */
+  /** Called with every answer, because they say who is signed in. */
   onAnswer?: (request: { method: string; path: string }, status: number) => void;
 }
 

@@ -31,7 +31,7 @@ interface WindowServing {
   /** Folder of the built renderer. */
   rendererDir: string;
   server: string | null;
-  /** Told of every answer of the server, because they say who is signed in. */
+  /** Called with every answer of the server, because they say who is signed in. */
   onAnswer(request: { method: string; path: string }, status: number): void;
 }
 

@@ -2,7 +2,7 @@ import { minuteMs } from '../../../shared/domain/durations.ts';
 import type { ElectronParts, WindowPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 
-/** More crashes than these within a minute, and opening again does not help. */
+/** Crashes within a minute; after more than these, opening again does not help. */
 const maxCrashesPerMinute = 2;
 
 /** Opens the page again when its process has crashed, and says so; asks first when it crashes over and over. */

@@ -5,7 +5,7 @@ const currentName = 'found-current';
 /** What ends a line: a word does not go on behind it. */
 const blocks = /^(?:block|flex|grid|list-item|table|table-row|table-cell|flow-root)$/;
 
-/** More are not counted: nobody goes through them. */
+/** Number of places that are counted: nobody goes through more. */
 const maxFound = 2_000;
 
 /** A piece of text on the page, and where it begins in what is searched. */

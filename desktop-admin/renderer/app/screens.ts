@@ -59,7 +59,7 @@ interface OtherArea {
   path: ScreenPath;
   /** Name of the screen in the window's title. */
   title: string;
-  /** Any of them will do; none: it is for everybody who is signed in. */
+  /** Permissions of which any will do; none: it is for everybody who is signed in. */
   permissions: readonly Permission[];
   screens: readonly ScreenFile[];
 }

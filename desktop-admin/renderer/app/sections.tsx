@@ -29,7 +29,7 @@ interface SidebarEntry {
   path: ScreenPath;
   title: string;
   icon: ReactElement;
-  /** Any of them will do. */
+  /** Permissions of which any will do. */
   permissions: readonly Permission[];
   /** The one of the figures that the badge shows when it is above 0. */
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
@@ -73,7 +73,7 @@ export const sections: readonly Section[] = Object.entries(sectionsByKey).map(([
   key,
 }));
 
-/** Those that are for the person who is signed in. */
+/** Sections that are for the person who is signed in. */
 export function useSections(): readonly Section[] {
   const { user } = useSession();
   const role = user?.role;

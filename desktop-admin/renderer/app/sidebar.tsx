@@ -7,7 +7,7 @@ import { type Section, useSections } from './sections.tsx';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
-  /** Icons only. */
+  /** Whether it has icons only. */
   isFolded?: boolean;
   onNavigate?: () => void;
 }

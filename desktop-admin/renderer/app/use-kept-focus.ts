@@ -90,7 +90,7 @@ function heirOf(place: Place): HTMLElement | undefined {
   }
 }
 
-/** Also while it is disabled. */
+/** Whether Tab leads to an element, also while it is disabled. */
 const isInTabOrder = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(controls) &&

@@ -4,12 +4,12 @@ import pictures from '../../illustrations/services.svg';
 
 /** What a card, a menu or a link needs of a service. */
 export interface ServiceSummary {
-  /** Last part of its address. */
+  /** Last part of the service's address. */
   slug: ServiceSlug;
   title: string;
   /** One sentence, for cards. */
   text: string;
-  /** Null: every job is a custom quote. */
+  /** The price from which it starts; null: every job is a custom quote. */
   startingPrice: StartingPrice | null;
   /** Address of its picture, 320 × 200: one of a sheet, so that a list of services asks for one file. */
   image: string;

@@ -64,7 +64,7 @@ export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps)
 }
 
 interface BlogCategoriesProps {
-  /** Those that have a post. */
+  /** Categories that have a post. */
   categories: NonNullable<BlogFilter['category']>[];
   chosen: BlogFilter['category'];
   onChoose: (category: BlogFilter['category']) => void;

@@ -54,7 +54,7 @@ export function useBlogFilter(slug: string | undefined) {
   };
 
   return {
-    /** Null for an address that leads nowhere. */
+    /** The filter of the address; null where that leads nowhere. */
     filter: known,
     typed,
     type(search: string) {

@@ -78,9 +78,9 @@ function noteOf(state: LiveMapState, isDrawn: boolean): string {
 }
 
 interface LiveMapProps {
-  /** Null: the estate that we have drawn. */
+  /** Place of the office; null: the estate that we have drawn. */
   coordinates: Site['coordinates'];
-  /** It did not come. */
+  /** Called when it did not come. */
   onFailed: () => void;
 }
 

@@ -20,7 +20,7 @@ export const groupId = (category: QuestionGroup['category']) => category.toLower
 
 interface FaqGroupProps {
   group: QuestionGroup;
-  /** Once it has been fetched. */
+  /** The accordion, once it has been fetched. */
   Accordion: ComponentType<QuestionListProps> | undefined;
 }
 

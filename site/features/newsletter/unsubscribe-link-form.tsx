@@ -11,7 +11,7 @@ interface UnsubscribeLinkFormProps {
   email: string | undefined;
   /** What is wrong with it. */
   problem: string | undefined;
-  /** Null: it has not been sent. */
+  /** Called with what came of it; null: it has not been sent. */
   onOutcome: (outcome: PostedForm | null) => void;
 }
 

@@ -15,7 +15,7 @@ const debounceMs = 200;
 /** A single letter finds nearly everything. */
 const minQueryLength = 2;
 
-/** Most that are shown of each kind. */
+/** Number of records of each kind that are shown. */
 const most = 5;
 
 const whileTyped = {

@@ -10,7 +10,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { type RecordKind, type RecordPlace, readOpenedRecords } from './opened-records.ts';
 import { contactItem, type PaletteItem, pageItem, postItem, quoteItem, recordItem } from './palette-items.tsx';
 
-/** Most that are shown. */
+/** Number of records that are shown. */
 const most = 5;
 
 const readItem = {

@@ -26,14 +26,14 @@ import type { RecordKind, RecordPlace } from './opened-records.ts';
 export type PaletteAction = { to: string } | { theme: Theme } | { logOut: true };
 
 export interface PaletteItem {
-  /** Unlike that of any other item. */
+  /** Id unlike that of any other item. */
   id: string;
   icon: ReactElement;
   text: string;
   /** What kind of thing it is. */
   label: string;
   action: PaletteAction;
-  /** Any of them will do; without them it is for everybody who is signed in. */
+  /** Permissions of which any will do; without them it is for everybody who is signed in. */
   permissions?: readonly Permission[];
 }
 
@@ -113,11 +113,11 @@ export const pageItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>): Pal
 
 export const postItem = ({ id, title }: BlogPost): PaletteItem => recordItem({ kind: 'blog', id }, title);
 
-/** Those that somebody may choose. */
+/** Items that somebody may choose. */
 export const itemsFor = (items: readonly PaletteItem[], may: (permission: Permission) => boolean): PaletteItem[] =>
   items.filter(({ permissions }) => permissions === undefined || permissions.some(may));
 
-/** Those that have every word of the query, in any order. */
+/** Items that have every word of the query, in any order. */
 export function itemsWith(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter(({ text, label }) => words.every((word) => `${text} ${label}`.toLowerCase().includes(word)));

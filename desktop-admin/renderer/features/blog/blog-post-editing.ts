@@ -56,7 +56,7 @@ export interface BlogPostValues {
   /** A tag that is being typed: it counts, entered or not. */
   unfinishedTag: string;
   published: boolean;
-  /** ISO 8601 in UTC; empty for none. */
+  /** Time in ISO 8601 and UTC; empty for none. */
   publishAt: string;
   unpublishAt: string;
   publishedAt: string;

@@ -78,7 +78,7 @@ export function followTitle(form: BlogPostFormState, title: string): void {
 
 interface BlogPostFieldsProps {
   form: BlogPostFormState;
-  /** Left out where title and text are written elsewhere. */
+  /** False where title and text are written elsewhere. */
   isWhole?: boolean;
 }
 

@@ -59,7 +59,7 @@ const BackToPosts = () => (
 );
 
 interface PostWriterProps {
-  /** Null for a new one. */
+  /** The post as it is stored; null for a new one. */
   record: BlogPost | null;
   onMade: (post: BlogPost) => void;
 }

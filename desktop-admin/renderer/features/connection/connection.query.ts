@@ -35,7 +35,7 @@ export function useConnect() {
   });
 }
 
-/** Back to the server of before. */
+/** Goes back to the server of before. */
 export function useKeepServer() {
   const connection = useServerConnection();
   const queryClient = useQueryClient();

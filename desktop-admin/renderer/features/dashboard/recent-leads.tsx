@@ -22,7 +22,7 @@ interface RecentLeadsProps {
   screen: string;
   /** What is said while there are none. */
   empty: string;
-  /** Undefined while loading. */
+  /** The newest leads; undefined while loading. */
   leads: RecentLead[] | undefined;
 }
 

@@ -24,7 +24,7 @@ const formats: Record<string, string> = {
   deb: 'deb package',
 };
 
-/** `Disk image for Apple chip or ARM, 98 MB` */
+/** The name of an installer, such as `Disk image for Apple chip or ARM, 98 MB`. */
 export function installerName({ format, architecture, size }: DesktopRelease): string {
   const megabytes = Math.max(1, Math.round(size / 1_000_000)).toLocaleString('en-US');
   return `${formats[format] ?? format} for ${architectures[architecture] ?? architecture}, ${megabytes} MB`;

@@ -130,7 +130,7 @@ function standingAfter(error: unknown): LeadStanding | undefined {
 const isAboutStatus = (error: unknown, { statusChange }: LeadStanding): boolean =>
   error instanceof ApiError && error.problem?.change?.at === statusChange?.at;
 
-/** Such as `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
+/** Words such as `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
 function markedBy(reference: string, { status, statusChange }: LeadStanding): string {
   const when = statusChange ? relativeTime(new Date(statusChange.at), new Date()) : 'meanwhile';
   return `${statusChange?.by ?? 'Somebody else'} marked ${reference} as ${statusLabel(status)} ${when}`;

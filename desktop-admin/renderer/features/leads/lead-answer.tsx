@@ -21,7 +21,7 @@ interface LeadAnswerProps<L extends ListedLead> {
   children: ReactNode;
 }
 
-/** Whether the e-mail to the customer is open, to be written. */
+/** The e-mail to the customer, which is open to be written, or closed. */
 export interface Letter {
   isOpen: boolean;
   open: () => void;

@@ -28,7 +28,7 @@ import type { FilteredList } from '../../shared/ui/list-filter.ts';
 export interface ListedLead extends LeadStanding {
   id: string;
   reference: string;
-  /** Null of a caller who has left none. */
+  /** Address of the person; null for a caller who has left none. */
   email: string | null;
   /** ISO 8601 in UTC. */
   createdAt: string;

@@ -28,7 +28,7 @@ interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status'
   top: number;
   height: number;
   isChosen: boolean;
-  /** `isRange`: with all between it and the one before. */
+  /** Chooses the lead; `isRange`: with all between it and the one before. */
   choose: (id: string, isRange: boolean) => void;
   id: string;
   /** Place in the list, from 0. */

@@ -65,7 +65,7 @@ const longestWaiting = ({ status, view }: ListFilter): Partial<ListFilter> => ({
 interface LeadCountProps<L extends ListedLead> {
   resource: Pick<LeadResource<L>, 'counts' | 'path' | 'one' | 'many'>;
   filter: ListFilter;
-  /** Those that have been read, and whether there are more. */
+  /** Leads that have been read, and whether there are more. */
   leads: readonly L[];
   hasMore: boolean;
 }

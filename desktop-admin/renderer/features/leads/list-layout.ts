@@ -5,7 +5,7 @@ export const densities = ['comfortable', 'compact'] as const;
 
 export type Density = (typeof densities)[number];
 
-/** Pixels; the style sheet of the rows has the same. */
+/** Heights in pixels; the style sheet of the rows has the same. */
 export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 84, compact: 36 };
 const dayHeights: Readonly<Record<Density, number>> = { comfortable: 22, compact: 18 };
 

@@ -9,7 +9,7 @@ import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface SpamHintProps<L extends ListedLead> {
   resource: LeadResource<L>;
-  /** One that nobody has answered yet. */
+  /** A lead that nobody has answered yet. */
   lead: L;
 }
 

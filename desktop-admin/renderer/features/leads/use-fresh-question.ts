@@ -7,7 +7,7 @@ const freshMs = 5_000;
 interface AskedQuestion {
   leadId: string;
   question: Question;
-  /** ISO 8601 in UTC; undefined where it is answered. */
+  /** When it was asked, in ISO 8601 and UTC; undefined where it is answered. */
   askedAt: string | undefined;
 }
 

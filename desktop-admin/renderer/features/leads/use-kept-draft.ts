@@ -59,7 +59,7 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
   }, [key]);
 
   return {
-    /** Null while nothing is kept. */
+    /** What is kept; null while nothing is. */
     value,
     /** Keeps something else or, for null, nothing. */
     keep,

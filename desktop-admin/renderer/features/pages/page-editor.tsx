@@ -24,7 +24,7 @@ const tabTitles: Record<EditorTab, string> = {
 };
 
 interface PageEditorProps {
-  /** Null for a new page. */
+  /** The page as it is stored; null for a new one. */
   stored: PageDetail | null;
   site: Site;
 }

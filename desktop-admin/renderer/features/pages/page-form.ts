@@ -12,7 +12,7 @@ type Page = PageDetail['page'];
 export interface PageForm {
   page: Pick<Page, 'title' | 'slug' | 'content' | 'excerpt' | 'pageType' | 'template' | 'status'> & {
     featuredImage: string;
-    /** ISO 8601 in UTC; empty for none. */
+    /** Time in ISO 8601 and UTC; empty for none. */
     publishAt: string;
     unpublishAt: string;
   };

@@ -17,7 +17,7 @@ export const pageDetailQuery = (id: string) =>
 type PageFields = z.output<typeof pageInputSchema>;
 
 interface PageToSave {
-  /** Null for a new page. */
+  /** Id of the page; null for a new one. */
   id: string | null;
   fields: PageFields;
   /** The version that the edit is based on. */

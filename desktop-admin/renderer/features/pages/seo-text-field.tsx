@@ -13,7 +13,7 @@ interface SeoTextFieldProps {
   hint?: ReactNode;
   /** What is used where it stays empty. */
   placeholder?: string;
-  /** More than one line. */
+  /** Number of lines, where it has more than one. */
   rows?: number;
   /** Code: no corrections, letters of one width. */
   isCode?: boolean;

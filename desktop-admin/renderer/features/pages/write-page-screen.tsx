@@ -50,7 +50,7 @@ export function WritePageScreen() {
 }
 
 interface PageWriterProps {
-  /** Null for a new one. */
+  /** The page as it is stored; null for a new one. */
   stored: PageDetail | null;
   site: Site;
   onMade: (page: PageDetail) => void;

@@ -15,7 +15,7 @@ import styles from './privacy-screen.module.css';
 
 const toFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
 
-/** Such as "1 quote request, 2 messages, the newsletter subscription". */
+/** Words such as "1 quote request, 2 messages, the newsletter subscription". */
 function inWords({ quotes, contacts, subscription }: PrivacyFinding): string {
   const counted = [
     { count: quotes.length, one: 'quote request' },

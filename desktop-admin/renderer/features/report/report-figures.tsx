@@ -6,7 +6,7 @@ import styles from './report-screen.module.css';
 
 type Answers = Pick<LeadReport, 'judged' | 'kept'>;
 
-/** Such as `86 %`; a dash where there is nothing to judge yet. */
+/** Share of promises kept, such as `86 %`; a dash where there is nothing to judge yet. */
 export const shareText = ({ judged, kept }: Answers): string =>
   judged === 0 ? '–' : `${Math.round((100 * kept) / judged)} %`;
 

@@ -11,10 +11,10 @@ import styles from './seo-screen.module.css';
 
 interface SeoRowProps {
   item: SeoItem;
-  /** Null while it is not known. */
+  /** Origin of the site; null while it is not known. */
   siteOrigin: string | null;
   isSelected: boolean;
-  /** Null unselects. */
+  /** Selects an item; null unselects. */
   select: (id: string | null) => void;
 }
 

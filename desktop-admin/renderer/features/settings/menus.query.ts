@@ -11,7 +11,7 @@ import { useResultToasts } from '../../shared/ui/toasts.tsx';
 export const menuListQuery = queryOptions({ ...readQuery(menus.list), refetchOnMount: 'always' });
 
 interface MenuChange {
-  /** Null puts the menu back to what a new installation has. */
+  /** Entries of the menu; null puts it back to what a new installation has. */
   items: MenuEntry[] | null;
   version: number | undefined;
 }

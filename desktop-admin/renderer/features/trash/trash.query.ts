@@ -25,7 +25,7 @@ function useListAgain() {
 
 interface ToRestore {
   trashed: Trashed;
-  /** Another one than it had. */
+  /** Another slug than it had. */
   slug?: string;
 }
 

@@ -1,7 +1,7 @@
 import styles from './lead-charts.module.css';
 
 interface DayChartProps {
-  /** Named as people read them, such as `Nov 21`. */
+  /** Days, named as people read them, such as `Nov 21`, with what came in. */
   days: { day: string; quotes: number; contacts: number }[];
   /** Number of bars of which one is named, the last one first. */
   nameEvery?: number;

@@ -3,7 +3,7 @@ import { useNow } from '../ui/moment.tsx';
 import { StateTag } from '../ui/state-tag.tsx';
 
 interface ScheduleTagProps {
-  /** ISO 8601 in UTC. */
+  /** Time in ISO 8601 and UTC. */
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;
   isPublic: boolean;

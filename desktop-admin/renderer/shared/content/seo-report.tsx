@@ -18,7 +18,7 @@ export function SeoBadge({ score }: { score: number }) {
 
 interface SeoCheckListProps {
   page: ScoredPage;
-  /** Null while it is not known. */
+  /** Origin of the site; null while it is not known. */
   siteOrigin: string | null;
 }
 

@@ -49,7 +49,7 @@ export function SharePreview({ tags, site }: SharePreviewProps) {
 }
 
 interface ShareImageProps {
-  /** Absolute. */
+  /** Absolute address. */
   address: string;
   title: string;
   site: Site;

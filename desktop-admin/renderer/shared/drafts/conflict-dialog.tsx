@@ -45,13 +45,13 @@ interface ConflictChooserProps<V> {
   /** Goes on with what the form holds, or with what was put together of both. */
   onKeep: (merged?: V) => void;
   onTakeTheirs: () => void;
-  /** Back to the editor, with nothing decided. */
+  /** Leads back to the editor, with nothing decided. */
   onClose: () => void;
 }
 
 interface ConflictDialogProps<V> extends Omit<ConflictChooserProps<V>, 'conflict'> {
   title: string;
-  /** Undefined while there is none. */
+  /** The conflict; undefined while there is none. */
   conflict: Conflict<V> | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface DifferentField extends Pick<ConflictField, 'label' | 'paths' | 
   parts: readonly (string | Choice)[];
 }
 
-/** Beyond it a text differs as a whole. */
+/** Limits beyond which a text differs as a whole. */
 const diffLimits = { maxEditLength: 2_000, timeout: 500 };
 
 /**
@@ -74,7 +74,7 @@ function lineByLine(mine: string, theirs: string): Pick<Choice, Side>[] {
   return ours.map((line, place) => ({ mine: line, theirs: others[place] ?? '' }));
 }
 
-/** Each with the break at its end. */
+/** Lines of a text, each with the break at its end. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 function passage(mine: string, theirs: string, old: string): Choice {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 
-/** All drafts of this browser begin with it. */
+/** Beginning of the keys of all drafts of this browser. */
 const prefix = 'trinity-admin-draft';
 
 export interface LocalDraft<V> {
   values: V;
   /** Version of the record that it was written over; null for a new one. */
   version: number | null;
-  /** Milliseconds since 1970. */
+  /** Time at which it was written, in milliseconds since 1970. */
   at: number;
   /** Stamp of the state on the server that it goes on from; none where the server has nothing of it. */
   follows?: string | undefined;

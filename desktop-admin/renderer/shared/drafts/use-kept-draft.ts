@@ -9,7 +9,7 @@ import { type DraftSubject, forgetServerDraft, useKeptOnServer, useServerDraft }
 export interface KeptDraft<V extends object> {
   name: string;
   schema: z.ZodType<V>;
-  /** Left out, only this browser keeps it. */
+  /** What the server keeps it of; left out, only this browser keeps it. */
   subject?: DraftSubject;
 }
 

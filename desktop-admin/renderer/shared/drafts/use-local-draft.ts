@@ -21,7 +21,7 @@ const maxSent = 100;
 interface KeptDraft<V extends object> {
   name: string;
   schema: z.ZodType<V>;
-  /** Given where the server keeps it, too. */
+  /** The thing of which the server keeps it, too; given where it does. */
   subject?: object;
 }
 
@@ -48,7 +48,7 @@ export function useLocalDraft<V extends object>(
     drafts?.cleanUp(Date.now());
     return (kept && drafts?.read(kept.schema).filter(({ isOnServer }) => !isOnServer)) ?? [];
   });
-  /** Those of other windows that are in the form again, until this window has kept them itself. */
+  /** Drafts of other windows that are in the form again, until this window has kept them itself. */
   const taken = useRef<StoredDraft<V>[]>([]);
   const [isRefused, setRefused] = useState(false);
   /** The last keystrokes may settle while the editor fades away. */

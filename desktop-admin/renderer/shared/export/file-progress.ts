@@ -2,9 +2,9 @@ import { sheetTypes } from '../../../../shared/domain/sheet-formats.ts';
 
 /** How far a file has come, in records. */
 export interface FileProgress {
-  /** Null in a packed file, which shows nothing of what is in it. */
+  /** Records that have come; null in a packed file, which shows nothing of what is in it. */
   done: number | null;
-  /** 0 until it is known. */
+  /** All records of the file; 0 until it is known. */
   total: number;
 }
 

@@ -1,6 +1,6 @@
 import styles from './length-bar.module.css';
 
-/** Characters. */
+/** Numbers of characters. */
 interface AdvisedLength {
   min: number;
   max: number;

@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 interface MoveButtonsProps {
   /** Name of what is moved. */
   name: string;
-  /** Counted from 0. */
+  /** Place in the list, counted from 0. */
   place: number;
   lastPlace: number;
   onMove: (to: number) => void;

@@ -14,7 +14,7 @@ export const carryDraft = { state: { isEditorLeft: true, isDraftCarried: true } 
 /** What becomes of work that is left. */
 interface LeftWork {
   throwAway?: () => void;
-  /** Left out where nothing can be kept. */
+  /** Keeps what is unfinished; left out where nothing can be kept. */
   keepForLater?: (() => void) | undefined;
 }
 

@@ -188,7 +188,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
       kept.goOn();
       form.resetDefaultValues(sent);
     },
-    /** Back to what is stored, without what was written since. */
+    /** Goes back to what is stored, without what was written since. */
     startOver: () => {
       if (base.record) take(base.record);
       else form.reset(valuesOf(null));

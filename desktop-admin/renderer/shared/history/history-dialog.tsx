@@ -96,7 +96,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
 }
 
 interface HistoryFooterProps<R, F> extends Omit<HistoryDialogProps<R, F>, 'isOpen'> {
-  /** Undefined while none is chosen, or the latest one. */
+  /** The chosen version; undefined while none is chosen, or the latest one. */
   chosen: Revision | undefined;
   /** Whether visitors read what is there now. */
   isOnSite: boolean;

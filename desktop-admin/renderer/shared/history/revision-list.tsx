@@ -11,7 +11,7 @@ const placeholders = ['1', '2', '3', '4', '5'];
 
 interface RevisionListProps {
   list: ComponentProps<typeof ListEnd>['list'];
-  /** Latest first; none while they are read. */
+  /** Versions, the latest first; none while they are read. */
   revisions: readonly Revision[];
   chosenId: string | undefined;
   choose: (id: string) => void;

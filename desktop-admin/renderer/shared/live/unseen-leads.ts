@@ -4,7 +4,7 @@ import { type AlertCause, alertCauses } from '../../../../shared/domain/lead-ale
 
 const unseenKey = 'trinity-admin-unseen';
 
-/** More are in the inbox, and counted there. */
+/** Leads that are remembered; more are in the inbox, and counted there. */
 const maxRemembered = 200;
 
 /** Key of the follow-ups that the bell has told already: each lead with the moment for which it was set. */
@@ -13,7 +13,7 @@ const toldKey = 'trinity-admin-told-due';
 /** A computer may have several people. */
 const keysOf = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
 
-/** More than the bell has room for, so that none of those in it is told of twice. */
+/** Follow-ups that are remembered: more than the bell has room for, so that none of those in it is told of twice. */
 const maxTold = 2 * maxRemembered;
 
 /** A lead that somebody has to look at, and why. */
@@ -22,7 +22,7 @@ export interface UnseenLead {
   cause: AlertCause;
 }
 
-/** Stored as the path, which says why where it is not because the lead is new. */
+/** The leads as they are stored: each as its path, which says why where it is not because the lead is new. */
 const storedSchema = z.array(
   z.string().transform((text): UnseenLead => {
     const [leadPath = '', why] = text.split('#');
@@ -78,7 +78,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
 
   let isWriting = false;
 
-  /** Once for all that one piece of the stream has brought: writing keeps the page waiting. */
+  /** Writes once what one piece of the stream has brought: writing keeps the page waiting. */
   function write(): void {
     if (isWriting) return;
     isWriting = true;

@@ -49,7 +49,7 @@ export function useLeadAlert(): (event: LeadEvent) => void {
   return alerts.take;
 }
 
-/** Asked when an alert comes: whether the office is closed, and this browser is to be quiet then. */
+/** The question that is asked when an alert comes: whether the office is closed, and this browser is to be quiet then. */
 function useQuietHours() {
   const promise = useAnswerPromise();
   const isQuiet = useRef<() => boolean>(() => false);

@@ -13,7 +13,7 @@ export const mailingListQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(({ isFinished }) => !isFinished) ? progressIntervalMs : false),
 });
 
-/** Such as "1,004 subscribers". */
+/** Words such as "1,004 subscribers". */
 export const subscribers = (count: number): string =>
   `${groupDigits(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 

@@ -15,7 +15,7 @@ const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
 interface ConvertedText {
   text: string;
-  /** Those that the clipboard has with the text. */
+  /** Pictures that the clipboard has with the text. */
   pictures: PlacedPicture[];
   /** How many others there are, of which it has only an address. */
   missing: number;
@@ -24,7 +24,7 @@ interface ConvertedText {
 /** What the clipboard has beside the HTML. */
 export interface ClipboardPictures {
   files: readonly File[];
-  /** Empty where the program or the browser gives none. */
+  /** Text in RTF; empty where the program or the browser gives none. */
   rtf: string;
 }
 

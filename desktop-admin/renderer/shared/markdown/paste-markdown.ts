@@ -7,7 +7,7 @@ import type { PlacedPicture } from './placed-pictures.ts';
 interface PictureTaker {
   /** Takes the pictures that come with the text, when what stands for them is in it. */
   upload: (pictures: readonly PlacedPicture[]) => void;
-  /** Told how many could not come along. */
+  /** Called with the number of pictures that could not come along. */
   onMissing: (count: number) => void;
 }
 

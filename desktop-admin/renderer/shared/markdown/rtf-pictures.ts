@@ -29,7 +29,7 @@ function ownText(group: string): string {
   return text;
 }
 
-/** Null where there is anything but digits of whole bytes. */
+/** Bytes of hexadecimal digits; null where there is anything but digits of whole bytes. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   const digits = text.replace(/\s+/g, '');
   if (digits === '' || digits.length % 2 !== 0 || !/^[0-9a-f]+$/i.test(digits)) return null;

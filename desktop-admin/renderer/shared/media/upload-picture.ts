@@ -7,7 +7,7 @@ const silenceMs = 60_000;
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Told how much has gone out, from 0 to 1. */
+  /** Called with how much has gone out, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

@@ -27,7 +27,7 @@ export interface RecordList<R extends ManagedRecord> {
 
 /** What a form of a manager is given. */
 export interface RecordFormProps<R extends ManagedRecord> {
-  /** Null for a new one. */
+  /** The record as it is stored; null for a new one. */
   record: R | null;
   /** False once it has been left, while it fades away. */
   isOpen: boolean;

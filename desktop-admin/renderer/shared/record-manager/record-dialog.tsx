@@ -6,7 +6,7 @@ import type { EditTarget } from './use-open-record.ts';
 
 interface RecordDialogProps<R> {
   resource: Pick<ManagedResource<ManagedRecord>, 'createTitle' | 'editTitle' | 'isLong'>;
-  /** Null while the dialog is closed. */
+  /** What is edited; null while the dialog is closed. */
   target: EditTarget<R> | null;
   close: () => void;
   /** The form; each opening has one of its own, which is still there while the dialog fades away. */

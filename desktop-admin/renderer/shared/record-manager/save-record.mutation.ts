@@ -6,7 +6,7 @@ import { useResultToasts } from '../ui/toasts.tsx';
 import type { EditedResource, ManagedRecord, ManagedResource } from './managed-resource.ts';
 
 interface RecordToSave<S> {
-  /** Null for a new one. */
+  /** Id of the record; null for a new one. */
   id: string | null;
   fields: S;
   /** The version that the edit is based on. */

@@ -9,7 +9,7 @@ import { filterRecords, type RecordFilter } from './record-search.tsx';
 
 /** The records of a filter, as a manager's screen shows them. */
 export interface ManagedList<R extends ManagedRecord> {
-  /** Undefined while they are being read for the first time. */
+  /** Records that the filter leaves; undefined while they are being read for the first time. */
   shown: R[] | undefined;
   /** All that are here, shown or not. */
   known: R[] | undefined;

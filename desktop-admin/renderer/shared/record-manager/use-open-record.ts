@@ -15,7 +15,7 @@ const newSegment = 'new';
 export interface EditTarget<R> {
   /** Another one for another record, and for another version of it. */
   key: string;
-  /** Null for a new one. */
+  /** The record as it is stored; null for a new one. */
   record: R | null;
 }
 
@@ -57,7 +57,7 @@ export function useOpenRecord<R extends ManagedRecord>(
     open,
     /** Asks first when something has been typed. */
     close: () => void navigate(toList, { replace: true }),
-    /** Leaves what has been saved. */
+    /** Closes the dialog of what has been saved. */
     leave: () => void navigate(toList, { replace: true, ...leaveEditor }),
   };
 }

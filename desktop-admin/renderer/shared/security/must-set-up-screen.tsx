@@ -11,7 +11,7 @@ import { twoStepQuery } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
 interface MustSetUpScreenProps {
-  /** Once it is set up, and until they are kept: the screen stays that long, whatever the server says meanwhile. */
+  /** Codes once it is set up, and until they are kept: the screen stays that long, whatever the server says meanwhile. */
   recoveryCodes: readonly string[] | null;
   setRecoveryCodes: (codes: readonly string[] | null) => void;
 }

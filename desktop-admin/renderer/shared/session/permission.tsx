@@ -12,7 +12,7 @@ export function useMay(): (permission: Permission) => boolean {
 }
 
 interface PermittedProps {
-  /** Any of them will do; none are needed where there are none. */
+  /** Permissions of which any will do; where there are none, none is needed. */
   permissions: readonly Permission[];
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ const secondStepSchema = z.object({ code: z.string(), trustDevice: z.boolean() }
 interface SecondStepFormProps {
   /** Name and password, which are right. */
   credentials: Credentials;
-  /** Back to name and password. */
+  /** Goes back to name and password. */
   giveUp: () => void;
 }
 

@@ -41,7 +41,7 @@ export interface ListFilter {
   order: ListOrder;
   /** One of the lists of an inbox, where there are several. */
   view?: InboxView | '';
-  /** Just these, with commas between them. */
+  /** Ids with commas between them, where just these are wanted. */
   ids?: string;
 }
 

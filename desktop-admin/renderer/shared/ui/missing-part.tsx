@@ -30,7 +30,7 @@ interface MissingPartProps {
   name: string;
   /** What becomes of it when the server answers again: "opens by itself". */
   later: string;
-  /** `h1` where it is the whole screen. */
+  /** Level of the heading: `h1` where it is the whole screen. */
   heading?: 'h1' | 'h2';
 }
 

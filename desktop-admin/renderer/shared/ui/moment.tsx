@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { exactTime, relativeTime } from './relative-time.ts';
 
 interface MomentProps {
-  /** ISO 8601 in UTC. */
+  /** Time in ISO 8601 and UTC. */
   at: string;
   className?: string | undefined;
 }
@@ -35,7 +35,7 @@ export function ExactMoment({ at }: MomentProps) {
 }
 
 interface ChangedByProps extends MomentProps {
-  /** Null for what nobody of the staff has changed. */
+  /** Name of the person; null for what nobody of the staff has changed. */
   by: string | null | undefined;
 }
 

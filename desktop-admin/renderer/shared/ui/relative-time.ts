@@ -9,7 +9,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZon
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
 const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
 
-/** Such as `Nov 21, 2026, 9:30 AM`, in Nairobi. */
+/** Words such as `Nov 21, 2026, 9:30 AM`, in Nairobi. */
 export const exactTime = (moment: Date): string => exact.format(moment);
 
 /** The same for what a field holds: ISO 8601, or nothing. */

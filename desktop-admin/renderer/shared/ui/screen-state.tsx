@@ -7,7 +7,7 @@ import styles from './screen-state.module.css';
 interface ScreenStateProps {
   icon: ReactElement;
   title: string;
-  /** `h1` where it is the whole screen. */
+  /** Level of the heading: `h1` where it is the whole screen. */
   heading?: 'h1' | 'h2';
   children: ReactNode;
   action?: ReactElement;

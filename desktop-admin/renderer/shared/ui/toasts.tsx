@@ -48,7 +48,7 @@ const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>
   dismiss: () => {},
 });
 
-/** Keys for the list of them: the region itself listens. */
+/** Keys as the list of keys shows them: the region itself listens. */
 const keys: HotkeyConfig[] = [
   {
     combo: toastRules.hotkey.join(' + '),

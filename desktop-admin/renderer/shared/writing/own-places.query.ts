@@ -17,7 +17,7 @@ export interface OwnPlace {
 /** Time without a keystroke after which the server is asked. */
 const debounceMs = 200;
 
-/** Most that are shown of each kind. */
+/** Number of places of each kind that are shown. */
 const most = 6;
 
 const screens: readonly OwnPlace[] = [

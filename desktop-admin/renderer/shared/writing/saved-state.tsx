@@ -10,7 +10,10 @@ interface SavedStateProps {
   isPublished: boolean;
 }
 
-/** Whether what is on the screen is what is stored and what visitors read, and whether it would outlive this computer. */
+/**
+ * The words that say whether what is on the screen is what is stored and what visitors read, and whether it would outlive
+ * this computer.
+ */
 export function SavedState({ form, isPublished }: SavedStateProps): ReactNode {
   const { isDirty, isNew, keeping } = form;
   if (!isDirty) return isNew ? 'New' : isPublished ? 'Saved and published' : 'Saved as a draft';

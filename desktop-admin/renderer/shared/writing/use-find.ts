@@ -30,7 +30,7 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, reveal: (li
       if (place < 0 || !area.current) return;
       reveal(lineNumber({ ...selectedIn(area.current), start: place }));
     },
-    /** Back to the text, where the occurrence is selected then. */
+    /** Goes back to the text, where the occurrence is selected then. */
     close(): void {
       const { current, searched } = find;
       setFind((now) => ({ ...now, isOpen: false }));

@@ -35,7 +35,7 @@ interface WritingScreenProps {
     ComponentProps<typeof SilentPictures>['form'] & { isSending: boolean; save: () => void };
   /** Whether visitors read what is stored. */
   isPublished: boolean;
-  /** Back to where all fields are. */
+  /** Leads back to where all fields are. */
   leave: () => void;
   saveLabel: string;
   title: ReactNode;

@@ -75,7 +75,7 @@ export function EmailPanel() {
 interface MailsProps<M> {
   id: string;
   title: string;
-  /** Undefined while they are being read. */
+  /** The e-mails of this kind; undefined while they are being read. */
   mails: { counts: MailCounts; unsent: M[] } | undefined;
   figures: readonly { key: keyof MailCounts; label: string }[];
   /** What has all of them tried again. */

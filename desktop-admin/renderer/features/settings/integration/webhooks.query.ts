@@ -43,7 +43,7 @@ function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?:
 }
 
 interface WebhookEdit {
-  /** Null for a new one. */
+  /** Id of the webhook; null for a new one. */
   id: string | null;
   fields: NewWebhook;
   version: number | undefined;

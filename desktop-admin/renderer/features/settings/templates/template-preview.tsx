@@ -11,7 +11,7 @@ import styles from './templates-panel.module.css';
 const example = { name: 'Grace Njeri', reference: 'Q-10432', route: 'Westlands → Nakuru' };
 
 interface TemplatePreviewProps {
-  /** Null of a message without one. */
+  /** Subject; null for a message without one. */
   subject: string | null;
   body: string;
 }

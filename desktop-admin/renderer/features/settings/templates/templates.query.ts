@@ -12,7 +12,7 @@ import { isStaleEdit } from '../../../shared/forms/refusals.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 interface TemplateEdit {
-  /** Null for a new one. */
+  /** Id of the template; null for a new one. */
   id: string | null;
   fields: ReplyTemplateFields;
   version: number | undefined;
