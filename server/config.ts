@@ -1,3 +1,6 @@
+// Longer than most: a variable is declared, becomes part of the configuration and is checked against the others in one
+// place.
+
 import { z } from 'zod';
 import { type NewStaff, newStaffSchema } from '../shared/schemas/staff.ts';
 import { readSecretFiles } from './secret-files.ts';

@@ -1,3 +1,5 @@
+// Longer than most: every command of one program is here, with its words.
+
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -18,10 +18,7 @@ import { supervisePostgres } from './postgres-supervisor.ts';
 export interface EmbeddedPostgresOptions {
   /** Folder that holds the cluster, its password, its log and our lock; made if missing. */
   dataDir: string;
-  /**
-   * Whether the PostgreSQL that a server has running in the folder is used, where there is one: for commands. It is then not
-   * ours to stop.
-   */
+  /** Whether to use the PostgreSQL that a server runs in the folder, if one does: for commands. It is not ours to stop. */
   joinsRunning?: boolean;
   /** PostgreSQL settings by name, over our own; tests pass `fsync: 'off'`. */
   settings?: Record<string, string>;

@@ -1,3 +1,5 @@
+// Longer than most: the past that a reader catches up with, what comes after it and the end share the stream's position.
+
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,3 +1,5 @@
+// Longer than most: what windows show here and what other servers say of theirs is one state.
+
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { z } from 'zod';

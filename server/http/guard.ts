@@ -1,3 +1,6 @@
+// Longer than most: the order in which a call is checked is one function, and the types of what its handler gets are proved
+// beside it.
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
 import type { z } from 'zod';

@@ -1,3 +1,5 @@
+// Longer than most: all queues of mails stand side by side, with what their jobs know and how jobs are inserted.
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
 import type { LeadKind } from '../../shared/domain/lead-kinds.ts';

@@ -1,3 +1,6 @@
+// Longer than most: whether a mail may have arrived is known only where it is handed over, so sending and failing stand
+// together.
+
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';

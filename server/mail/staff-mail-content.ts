@@ -1,3 +1,5 @@
+// Longer than most: it is text, that of every mail to staff.
+
 import { sheetDate } from '../../shared/domain/dates.ts';
 import { roleTexts } from '../../shared/domain/permissions.ts';
 import type { StaffRole } from '../../shared/domain/staff-roles.ts';

@@ -1,3 +1,5 @@
+// Longer than most: an operation of the document is drawn, part by part, from one declaration.
+
 import { STATUS_CODES } from 'node:http';
 import { type Endpoint, isStaffOnly, permissionOf, type UploadDeclaration } from '../../shared/api/endpoint.ts';
 import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/api-tokens.ts';

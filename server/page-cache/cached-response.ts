@@ -1,3 +1,5 @@
+// Longer than most: a response is sent in two ways, by Node's own and as bare bytes, and has to be the same in both.
+
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';

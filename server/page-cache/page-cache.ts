@@ -1,3 +1,5 @@
+// Longer than most: what may be cached, for whom and for how long is decided in one place.
+
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, Next } from 'koa';
 import { LRUCache } from 'lru-cache';

@@ -1,3 +1,5 @@
+// Longer than most: connecting, reading, waiting and connecting again share the state of one connection.
+
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import * as events from '../endpoints/events.ts';

@@ -1,3 +1,5 @@
+// Longer than most: most of it is text, the words that offices use in their files.
+
 import { blankWord, type ImportTarget, importTargets, takesSeveralColumns } from './lead-import.ts';
 import type { LeadKind } from './lead-kinds.ts';
 import { textLimits } from './limits.ts';

@@ -1,3 +1,5 @@
+// Longer than most: it declares the calls about signing in and the own account, with the texts of the API document.
+
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { leftOutStays } from '../api/shared-answers.ts';

@@ -1,3 +1,5 @@
+// Longer than most: it declares every call of imports, with the texts of the API document.
+
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { idParams } from '../schemas/ids.ts';

@@ -1,3 +1,5 @@
+// Longer than most: it declares every call of quote requests, with the texts of the API document.
+
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { leadEndpoints } from '../api/lead-endpoints.ts';

@@ -1,3 +1,5 @@
+// Longer than most: it declares every call about accounts of staff, with the texts of the API document.
+
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { leftOutStays } from '../api/shared-answers.ts';

@@ -1,3 +1,5 @@
+// Longer than most: every shape of a post is cut from the same few, so that a rule is written once.
+
 import { z } from 'zod';
 import { blogCategories } from '../domain/blog-categories.ts';
 import { postListLimit, textLimits } from '../domain/limits.ts';

@@ -1,3 +1,5 @@
+// Longer than most: every shape of a page is cut from the same few, so that a rule is written once.
+
 import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';

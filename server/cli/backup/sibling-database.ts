@@ -3,7 +3,8 @@ import type { Client } from 'pg';
 import { hasNoTable } from '../../db/empty-database.ts';
 import { CommandError, withClient } from '../run-command.ts';
 
-// Databases beside the product's own, on the same server: a restore is made in one and takes its place when it is done.
+// Longer than most: all that is done to databases beside the product's own, on the same server. A restore is made in one and
+// takes its place when it is done.
 
 /** Milliseconds until a database that somebody was about to leave is asked for again, and how often. */
 const busyDelayMs = 250;

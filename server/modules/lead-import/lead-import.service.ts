@@ -12,7 +12,7 @@ import { refuseOtherFiles, UnreadableFile } from './file-encoding.ts';
 import { LeadImport } from './lead-import.entity.ts';
 import { findImport, undoEnd } from './read-import.ts';
 
-// What staff do with an import: its steps share their locks, their states and their entries of the audit.
+// Longer than most: what staff do with an import, whose steps share their locks, their states and their entries of the audit.
 
 export async function createImport(
   em: EntityManager,

@@ -1,3 +1,6 @@
+// Longer than most: a batch is planned, stored and, after the last one, ended in one transaction, which takes its locks in
+// one order.
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { channelWithoutWord, statusWithoutWord } from '../../../shared/domain/lead-import.ts';

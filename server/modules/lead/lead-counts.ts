@@ -1,3 +1,5 @@
+// Longer than most: what is counted and what is not counted yet make up one figure, so reading and counting stand together.
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type LeadKind, leadKinds } from '../../../shared/domain/lead-kinds.ts';
 import type { LeadTrend } from '../../../shared/schemas/stats.ts';

@@ -1,3 +1,5 @@
+// Longer than most: an entry that is added and one that is changed are followed by the same changes of the lead.
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditValue } from '../../../shared/domain/audit.ts';
 import { hourMs } from '../../../shared/domain/durations.ts';

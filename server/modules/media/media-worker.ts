@@ -1,3 +1,5 @@
+// Longer than most: what is asked for goes before what waits, so one class makes both.
+
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';

@@ -1,3 +1,6 @@
+// Longer than most: the steps of a subscription, from the form to its end, share their answers and how their mails are
+// queued.
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { consentTexts } from '../../../shared/domain/consent.ts';

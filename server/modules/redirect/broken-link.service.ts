@@ -1,3 +1,5 @@
+// Longer than most: finding links that lead nowhere and listing them share what counts as somewhere.
+
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';

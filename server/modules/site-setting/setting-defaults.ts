@@ -1,3 +1,5 @@
+// Longer than most: it is one list, whose order lists of settings keep.
+
 import { fictitious } from '../../../shared/domain/fictitious.ts';
 import { defaultUnattendedHours } from '../../../shared/domain/lead-entries.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';

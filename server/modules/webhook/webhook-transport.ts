@@ -1,3 +1,5 @@
+// Longer than most: one request to somebody else's address is here with all that bounds it and all that it may fail of.
+
 import { Resolver } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';

@@ -1,3 +1,6 @@
+// Longer than most: keeping a passkey and signing in with one share the challenges, the name that they belong to and the
+// library.
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { minuteMs } from '../../../../shared/domain/durations.ts';
 import { isPasskeyHost, maxPasskeys } from '../../../../shared/domain/passkeys.ts';
