@@ -16,7 +16,7 @@ const countedByOne = 50_000;
 /** Searches take in the words of so many new leads each: the table was filled behind the product's back. */
 const learnedBySearch = 10_000;
 
-/** Nobody has asked for anything yet. */
+/** Deletes all leads, as if nobody had asked for anything yet. */
 export async function deleteLeads(databaseUrl: string): Promise<void> {
   await runSql(databaseUrl, 'truncate quote, contact, lead_entry, lead_word restart identity');
   await runSql(databaseUrl, 'update lead_words_learned set number = 0');

@@ -17,7 +17,7 @@ interface Circumstances {
 /** What was measured. */
 export interface Findings {
   checks: Check[];
-  /** Each with a table of its own. */
+  /** Scenarios, each with a table of its own. */
   scenarios: ScenarioResults[];
   /** More tables, in Markdown. */
   tables?: string[];

@@ -7,7 +7,7 @@ const ipv6Visitors = 3;
 /** Addresses that visitors come from: limits count forms by them. */
 export const ipv4Addresses = Array.from({ length: ipv4Visitors }, (_, index) => `10.77.1.${index + 1}`);
 
-/** Each in a network of its own, as customers of a provider. */
+/** Addresses, each in a network of its own, as customers of a provider have them. */
 export const ipv6Addresses = Array.from({ length: ipv6Visitors }, (_, index) => `fd77:0:0:${index + 1}::2`);
 
 /** Gives the machine an address that visitors find it at, and those that they come from, on its loopback interface. */

@@ -64,7 +64,7 @@ export class Poster {
     }
   }
 
-  /** Nobody new sends anything. */
+  /** Ends the sending: nobody new begins. */
   end(): void {
     clearInterval(this.#timer);
   }

@@ -11,7 +11,7 @@ const project = resolve(import.meta.dirname, '../..');
 const path = 'docs/reports/containers.md';
 
 interface Surroundings {
-  /** Its name and version. */
+  /** Docker's name and version. */
   docker: string;
   hasRegistry: boolean;
   /** When the run began. */
@@ -20,7 +20,7 @@ interface Surroundings {
   code: string;
   /** Fingerprint of the files that it was about. */
   fingerprint: string;
-  /** Its work folder. */
+  /** Work folder of the run. */
   folder: string;
 }
 

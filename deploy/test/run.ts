@@ -35,7 +35,7 @@ function findEngine(): Omit<Docker, 'hasRegistry'> | string {
 interface Docker {
   /** What goes before a command that needs it. */
   enter: string[];
-  /** It was started by us. */
+  /** Whether it was started by us. */
   isOurs: boolean;
   /** Images come from their registries; otherwise out of images/Dockerfile. */
   hasRegistry: boolean;

@@ -5,7 +5,7 @@ import type { PostedForm } from './post-form.ts';
 /** Milliseconds to wait for the file with the rule: nobody is kept from sending the form by it. */
 const importTimeoutMs = 3_000;
 
-/** Fetched with the first touch of a form. */
+/** The questions, which are fetched with the first touch of a form. */
 export const importQuestions = () => import('./field-questions.ts');
 
 /**

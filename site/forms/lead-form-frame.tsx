@@ -23,7 +23,7 @@ interface LeadFieldProps<Name extends string> {
   question: FieldQuestion | undefined;
   /** Takes over what was probably meant. */
   onTake: (value: string) => void;
-  /** It is being sent as it is. */
+  /** Whether it is being sent as it is. */
   readOnly: boolean;
   /** The first that was wrong, so that those without JavaScript are led to it. */
   autoFocus: boolean;

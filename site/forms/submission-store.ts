@@ -8,7 +8,7 @@ export class SubmissionStore {
   readonly #form: LeadForm;
   readonly #listeners = new Set<() => void>();
   #json: string | null = null;
-  /** Read from the device once, and held here in case it may not be stored, as in private windows. */
+  /** The form as it was read from the device, once, and held here in case it may not be stored, as in private windows. */
   #value = emptyForm;
 
   constructor(form: LeadForm) {

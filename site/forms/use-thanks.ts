@@ -14,7 +14,7 @@ export interface Thanks {
   reference: string | null;
   /** What was sent, where this device still knows. */
   fields: FormFields | null;
-  /** It was sent a moment ago, from this page: the focus follows. */
+  /** Whether it was sent a moment ago, from this page: the focus follows. */
   isNew: boolean;
   /** The form that was sent is gone, and an empty one in its place. */
   isAnother: boolean;

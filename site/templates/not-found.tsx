@@ -10,7 +10,7 @@ interface MissingProps {
   text: string;
   /** Description for search engines, in place of the text. */
   description?: string;
-  /** It may be there: only the network has failed. */
+  /** Whether it may be there all the same: only the network has failed. */
   isUnsure?: boolean;
   /** Where else to go. */
   children: ReactNode;

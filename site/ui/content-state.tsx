@@ -10,7 +10,7 @@ interface EmptyStateProps {
   text: string;
   /** One level below what stands above it. */
   heading?: 'h2' | 'h3';
-  /** It is said at once to those who do not see it: the content could not be fetched. */
+  /** Whether the content could not be fetched, which is said at once to those who do not see it. */
   isProblem?: boolean;
   /** What the visitor can do about it. */
   children?: ReactNode;

@@ -97,7 +97,7 @@ interface SelectFieldProps extends FieldProps, Without<ComponentProps<'select'>>
   /** Text that is shown while nothing is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
-  /** It shows what is chosen, and no more. */
+  /** Whether it shows what is chosen, and no more. */
   readOnly?: boolean;
 }
 

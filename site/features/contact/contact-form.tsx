@@ -43,7 +43,7 @@ interface SentNoteProps {
   reference: string;
   /** Where the answer will go, as far as this device knows. */
   email: string | undefined;
-  /** It has just been sent from this page: the focus follows. */
+  /** Whether it has just been sent from this page: the focus follows. */
   isNew: boolean;
 }
 

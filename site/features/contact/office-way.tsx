@@ -10,7 +10,7 @@ export const notToScale = 'The drawing is not to scale. ';
 
 interface OfficeWayProps {
   address: string;
-  /** The drawing shows where it is. */
+  /** Whether the drawing shows where it is. */
   isDrawn: boolean;
   /** Map in place of the drawing. */
   map?: ReactNode;

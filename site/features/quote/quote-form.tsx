@@ -19,7 +19,7 @@ const householdTwins: readonly ServiceSlug[] = ['cleaning', 'storage', 'internat
 interface QuoteFormProps {
   /** What the form answered when it was posted without JavaScript. */
   reply: FormReply | null;
-  /** It takes the place of the thanks for the one before. */
+  /** Whether it takes the place of the thanks for the one before. */
   isAnother: boolean;
   onSent: (reference: string) => void;
 }

@@ -12,7 +12,7 @@ export interface RecordPlace {
   id: string;
 }
 
-/** One of them is on the screen, most of the time. */
+/** Number of records that are kept: one of them is on the screen, most of the time. */
 const maxKept = 6;
 
 /** What is stored: only where the records are, and nothing about anybody. */

@@ -10,7 +10,7 @@ import type { CommandPaletteProps } from './command-palette.tsx';
 import styles from './palette-button.module.css';
 import type { PaletteAction } from './palette-items.tsx';
 
-/** Loaded when it is first opened. */
+/** The palette, which is loaded when it is first opened. */
 export const loadCommandPalette = fetchOnce(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));

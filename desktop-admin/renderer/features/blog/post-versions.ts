@@ -13,7 +13,7 @@ import { type BlogPostValues, postValues, withTags } from './blog-post-editing.t
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
-/** Both versions of a post, field by field, in words. */
+/** Compares both versions of a post, field by field, in words. */
 export function comparePosts(mine: BlogPostValues, theirs: BlogPostValues): ConflictField[] {
   const texts = [
     ['Title', 'title'],

@@ -54,7 +54,7 @@ export const faqEditing: RecordEditing<Faq, FaqValues, FaqFields> = {
 /** The integer at the start of a text, or 0 when there is none. Source: specification, section 5. */
 export const parseOrder = (text: string): number => Number.parseInt(text, 10) || 0;
 
-/** Both versions of an FAQ, field by field, in words. */
+/** Compares both versions of an FAQ, field by field, in words. */
 export const compareFaqs = (mine: FaqValues, theirs: FaqValues): ConflictField[] => [
   { label: 'Question', paths: ['question'], mine: mine.question, theirs: theirs.question },
   { label: 'Answer', paths: ['answer'], mine: mine.answer, theirs: theirs.answer, isLong: true },

@@ -133,7 +133,7 @@ export function useDiscard(id: string, onDiscarded: () => void) {
   });
 }
 
-/** They may be all lines of a large file. */
+/** Time limit of the lines with problems, which may be all of a large file. */
 const fileTimeoutMs = 10 * minuteMs;
 
 /** Saves the lines with problems as a file. */

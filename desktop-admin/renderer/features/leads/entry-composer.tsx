@@ -25,7 +25,7 @@ const noteSchema = z.string();
 interface EntryComposerProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
-  /** Somebody wants to write an e-mail. */
+  /** Called when somebody wants to write an e-mail. */
   onWrite: () => void;
 }
 

@@ -28,7 +28,7 @@ export type KnownPerson = Pick<SamePersonLead, 'name' | 'phone' | 'email'>;
 interface KnownCallerProps {
   phone: string;
   email: string;
-  /** Somebody says that it is this person. */
+  /** Called when somebody says that it is this person. */
   onChoose: (person: KnownPerson) => void;
 }
 

@@ -11,9 +11,9 @@ import { WhatsappChoices } from './whatsapp-choices.tsx';
 interface LeadActionsProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
-  /** Somebody begins to answer: it is noted, and asked later how it went. */
+  /** Called when somebody begins to answer: it is noted, and asked later how it went. */
   onAnswer: (by: 'call' | 'whatsapp') => void;
-  /** Somebody wants to write an e-mail. */
+  /** Called when somebody wants to write an e-mail. */
   onWrite: () => void;
 }
 

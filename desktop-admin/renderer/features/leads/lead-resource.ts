@@ -30,7 +30,7 @@ export interface ListedLead extends LeadStanding {
   reference: string;
   /** Address of the person; null for a caller who has left none. */
   email: string | null;
-  /** ISO 8601 in UTC. */
+  /** When the lead came in: ISO 8601 in UTC. */
   createdAt: string;
   /** A server of an earlier release says nothing of it. */
   importedFrom?: string | null;

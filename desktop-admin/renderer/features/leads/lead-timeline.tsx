@@ -10,7 +10,7 @@ import styles from './lead-timeline.module.css';
 interface LeadTimelineProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
-  /** Somebody wants to write an e-mail. */
+  /** Called when somebody wants to write an e-mail. */
   onWrite: () => void;
 }
 

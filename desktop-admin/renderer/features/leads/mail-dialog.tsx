@@ -37,7 +37,7 @@ interface MailDialogProps<L extends ListedLead> {
   lead: L;
   isOpen: boolean;
   close: () => void;
-  /** Somebody goes on in their own mail program. */
+  /** Called when somebody goes on in their own mail program. */
   onOwnProgram: () => void;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 import { useSession } from '../../shared/session/session.ts';
 
-/** Nobody comes back for what is older. */
+/** Lifetime of what is kept: nobody comes back for what is older. */
 const lifetimeMs = 7 * dayMs;
 
 const sendingSchema = z.object({ id: z.string(), content: z.string() });

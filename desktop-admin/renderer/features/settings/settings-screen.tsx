@@ -14,7 +14,7 @@ import { TemplatesPanel } from './templates/templates-panel.tsx';
 
 const PicturesPanel = () => <SettingGroups ofPictures />;
 
-/** Each with what it takes. */
+/** Parts of the screen, each with the permission that it takes. */
 const parts = [
   { id: 'settings', title: 'Settings', permission: 'settings', Panel: SettingGroups },
   { id: 'pictures', title: 'Pictures', permission: 'settings', Panel: PicturesPanel },

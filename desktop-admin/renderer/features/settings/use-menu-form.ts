@@ -36,7 +36,7 @@ export function useMenuForm(menu: NavigationMenu) {
 
   return {
     ...form,
-    /** Each with a name of its own, whatever its label and place become. */
+    /** Entries, each with a name of its own, whatever its label and place become. */
     entries: fields.map(({ id }, place) => ({ ...newEntry, ...items[place], id })),
     isPending,
     add: () => append(newEntry),

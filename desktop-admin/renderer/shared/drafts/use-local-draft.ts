@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts';
 import { DraftWriter } from './draft-writer.ts';
 import { type LocalDraft, LocalDrafts, type StoredDraft } from './local-drafts.ts';
 
-/** Nobody comes back for what is older. Of people it is kept no longer than that. */
+/** Lifetime of what is kept: nobody comes back for what is older, and what tells of people is kept no longer. */
 const lifetimeMs = 7 * dayMs;
 
 /** Lifetime of what the server keeps, too: as long as there. */

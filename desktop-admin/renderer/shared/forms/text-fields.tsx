@@ -93,7 +93,7 @@ interface SelectFieldProps<V extends FieldValues, N extends FieldPath<V>, S>
   placeholder?: string;
 }
 
-/** One of several in a form. */
+/** A field in which one of several is chosen. */
 export function SelectField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

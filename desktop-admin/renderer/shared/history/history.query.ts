@@ -16,7 +16,7 @@ export interface HistorySource<R, F> {
   firstPage: (id: string) => PagePath;
   read: (id: string, revisionId: string, signal: AbortSignal) => Promise<F>;
   restore: (id: string, revisionId: string, version: number | undefined) => Promise<R>;
-  /** Both, field by field, in words. */
+  /** Compares both, field by field, in words. */
   compare: (newer: F, older: F) => ConflictField[];
   /** What shows the thing, and is read again when a version is put back. */
   shownBy: readonly QueryKey[];

@@ -44,7 +44,7 @@ export interface UnseenLeads {
    * @param followUpAt ISO 8601
    */
   addDue(leadPath: string, followUpAt: string): void;
-  /** It was opened, or somebody has dealt with it. */
+  /** Takes a lead out that was opened, or that somebody has dealt with. */
   remove(leadPath: string): void;
   clear(): void;
 }

@@ -16,7 +16,7 @@ export interface Upload {
   share: number;
   /** Why it has not arrived; null while it is under way. */
   problem: string | null;
-  /** It may arrive when it is sent again. */
+  /** Whether it may arrive when it is sent again. */
   canRetry: boolean;
 }
 

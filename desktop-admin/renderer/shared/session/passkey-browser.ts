@@ -4,7 +4,7 @@ import type { MadeCredential, UsedCredential } from '../../../../shared/schemas/
 import { problemText } from '../api/problem-text.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Fetched when somebody has to do with a passkey: the login screen is there without it. */
+/** The library, which is fetched when somebody has to do with a passkey: the login screen is there without it. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
 type CreationOptions = Parameters<Awaited<ReturnType<typeof webAuthn>>['startRegistration']>[0]['optionsJSON'];

@@ -34,7 +34,7 @@ export interface ToastContent {
   icon?: ReactElement;
   message: ReactNode;
   action?: Pick<AnchorButtonProps, 'text' | 'onClick' | 'href' | 'target'>;
-  /** Milliseconds; 0 for one that stays until it is closed. */
+  /** Time for which it is shown; 0 for one that stays until it is closed. */
   displayMs?: number;
   /** What it tells of, so that it can end where that is shown. */
   about?: 'leads';
