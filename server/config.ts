@@ -112,7 +112,7 @@ export interface Config {
   erasureKey: string | undefined;
   /** What secrets of two-step login are sealed with; absent: one in `dataDir`, with the embedded PostgreSQL. */
   twoStepKey: string | undefined;
-  /** Where the bytes of pictures are; absent: in the database. */
+  /** Bucket of the bytes of pictures; absent where they are in the database. */
   mediaBucket: MediaBucket | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   rateLimits: boolean;

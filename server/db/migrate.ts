@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { migrationNames } from './migrations/names.ts';
 
-/** Any constant will do, as long as every version of the product uses the same. */
+/** Key of the lock: any constant will do, as long as every version of the product uses the same. */
 const migrationLock = 7_234_001;
 
 /**

@@ -9,7 +9,7 @@ import { isRunning } from './process-identity.ts';
 export interface PostmasterFile {
   pid: number;
   port: number;
-  /** It accepts connections. */
+  /** Whether it accepts connections. */
   ready: boolean;
 }
 

@@ -40,7 +40,7 @@ interface GuardedRequest<E extends Endpoint> {
    * Tells whether who calls is one of those for whom the endpoint has more (`moreFor`). Who it is is looked up when asked.
    */
   seesMore: E['access'] extends MoreAccess ? () => Promise<boolean> : null;
-  /** Whose deed it is; nobody known for visitors. */
+  /** Who does it; nobody known for visitors. */
   actor: Actor;
   params: Checked<E, 'params'>;
   query: Checked<E, 'query'>;

@@ -88,7 +88,7 @@ export async function unblockAccount(em: EntityManager, account: string): Promis
     await em.execute('delete from rate_limit where starts_with(key, ?)', [`${name}:${keyOf(account)}`]);
 }
 
-/** Short whatever was typed for a name, and not to be read: people type passwords there. */
+/** Hash of a name: short whatever was typed for it, and not to be read, because people type passwords there. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** An account for everybody, or for those who come from one device or network. */

@@ -72,7 +72,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
   };
 }
 
-/** Short whatever was typed. */
+/** Hash of a text: short whatever was typed. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Limits for tests and benchmarks only; the configuration refuses them with an https origin. */

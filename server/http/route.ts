@@ -20,7 +20,7 @@ export function routeOf({ _matchedRoute, state, path, status }: HttpContext): st
   return state.route ?? (isSuccess(status) ? path.split('/', 2).join('/') : '(none)');
 }
 
-/** Only success shows that a path without a pattern is one of ours. */
+/** Whether an answer shows that a path without a pattern is one of ours: only success does. */
 const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];

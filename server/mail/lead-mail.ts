@@ -78,7 +78,7 @@ export async function testMailTo(em: EntityManager, config: Config, address: str
   };
 }
 
-/** Several addresses with commas, semicolons or blanks between; what is no address is left out. */
+/** Addresses of a text that has several, with commas, semicolons or blanks between; what is no address is left out. */
 const parseAddresses = (list: string | null): MailAddress[] =>
   [...new Set((list ?? '').split(/[\s,;]+/))]
     .filter((address) => z.email().safeParse(address).success)

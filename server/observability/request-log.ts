@@ -6,13 +6,13 @@ import { knownMethods } from '../http/route.ts';
 interface LoggedRequest {
   requestId: string;
   method: string;
-  /** See `routeOf`. */
+  /** Route of the request, as `routeOf` names it. */
   route: string;
 }
 
 interface RequestOutcome {
   status: number;
-  /** False when the client has gone before it had all. */
+  /** Whether the client had the whole answer before it went. */
   finished: boolean;
   milliseconds: number;
 }

@@ -20,7 +20,10 @@ export async function readSchemaNames(): Promise<SchemaNames> {
   return new Map(named.map(({ schema, name }) => [schema, name]));
 }
 
-/** Where Vite has built the server there is no folder: it puts the modules in. From the sources Node reads the folder. */
+/**
+ * Modules of schemas. Where Vite has built the server there is no folder: it puts the modules in. From the sources Node
+ * reads the folder.
+ */
 async function schemaModules(): Promise<object[]> {
   if (import.meta.env)
     return Object.values(

@@ -129,7 +129,7 @@ export class PageCache {
     }
   }
 
-  /** See `memoizeByVersion`. */
+  /** Keeps what is read as `memoizeByVersion` does. */
   memoize<T>(read: Read<T>): Read<T> {
     return memoizeByVersion(this.#contentVersion, read);
   }

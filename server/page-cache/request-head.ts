@@ -20,7 +20,7 @@ const requestLine = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\/[!"$-~]*) HTTP
 const headerLine = /^([\w!#$%&'*+.^`|~-]+):([ -~]*)$/;
 const bodyLength = /^\d{1,9}$/;
 
-/** They change what comes after the head, or whose connection it is. */
+/** Headers that change what comes after the head, or whose connection it is. */
 const connectionHeaders = new Set([
   'expect',
   'http2-settings',
@@ -58,7 +58,10 @@ export function readRequestHead(bytes: Buffer): FramedRequest | null {
 /** Whoever sends one of these means more than to read a page that is the same for everybody. */
 const meaningfulHeaders = ['authorization', 'content-length', 'cookie', 'range', 'te'] as const;
 
-/** Far from where Node says that a head is too long: how it counts is its own affair. Browsers send about a kilobyte. */
+/**
+ * Limit of a simple request, far from where Node says that a head is too long: how it counts is its own affair. Browsers
+ * send about a kilobyte.
+ */
 const maxSimpleBytes = 4 * 1_024;
 
 /** Whether a request asks for nothing but an address. */

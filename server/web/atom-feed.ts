@@ -8,7 +8,7 @@ import { authorName, shownDate } from '../modules/blog-post/blog-post.presenter.
 import { xmlText } from './sitemap.ts';
 
 interface FeedSources {
-  /** When the feed was last changed, as long as nothing is in it. */
+  /** Moment of the feed's last change, as long as nothing is in it. */
   now: Date;
   renderMarkdown: RenderMarkdown;
   findPictures(addresses: readonly (string | null | undefined)[]): Promise<Picture[]>;
@@ -76,7 +76,7 @@ const enclosure = (origin: string, picture: Picture | null): string =>
     ? `<link rel="enclosure" type="image/jpeg" href="${xmlText(origin + sharedPicture(picture).address)}"/>\n`
     : '';
 
-/** Nothing for posts of which only the company is known to be the author: the feed names it. */
+/** Author of a post; nothing where only the company is known to be it: the feed names it. */
 function author(post: BlogPost): string {
   const name = authorName(post);
   return name === null ? '' : `<author><name>${xmlText(name)}</name></author>\n`;

@@ -6,7 +6,7 @@ import type { PagePath } from './list-page.ts';
 /** How a call is made, whatever it says. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** It goes on when the page is left. */
+  /** Whether the call goes on when the page is left. */
   keepalive?: boolean;
 }
 

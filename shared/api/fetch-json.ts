@@ -5,7 +5,7 @@ export interface JsonRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** It goes on when the page is left. */
+  /** Whether the request goes on when the page is left. */
   keepalive?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Address, AddressParts, RequestArgument } from './endpoint.ts';
 
 declare const pageOfList: unique symbol;
 
-/** Where a page of a list is read: made of the list's declaration, or of what its server has named as the next one. */
+/** Path of a page of a list: made of the list's declaration, or of what its server has named as the next one. */
 export type PagePath = string & { readonly [pageOfList]: true };
 
 // The overloads say more than their implementations can prove: that these paths are those of pages.

@@ -19,7 +19,7 @@ export interface SiteApi {
    */
   blogPage(query: string): Promise<BlogPage>;
   latestPosts(): Promise<BlogCardPost[]>;
-  /** Others of the category of the post with this slug. */
+  /** Reads other posts of the category of the post with this slug. */
   relatedPosts(slug: string): Promise<BlogCardPost[]>;
   blogPost(slug: string): Promise<Article>;
   publishedFaqs(): Promise<Faq[]>;
@@ -48,6 +48,6 @@ export interface SiteServerApi extends SiteApi {
 
 interface MailedMessage {
   message: string;
-  /** False when no e-mail can be sent now. */
+  /** Whether an e-mail can be sent now. */
   isMailed: boolean;
 }

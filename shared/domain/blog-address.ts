@@ -5,9 +5,9 @@ type BlogCategory = (typeof blogCategories)[number];
 /** `moving-tips` for Moving Tips. */
 export const categorySlug = (category: BlogCategory): string => category.toLowerCase().replaceAll(' ', '-');
 
-/** Where the site lists the articles of a category, or all. */
+/** Path under which the site lists the articles of a category, or all. */
 export const categoryPath = (category: BlogCategory | null): string =>
   category === null ? '/blog' : `/blog/category/${categorySlug(category)}`;
 
-/** Where the site shows the article of a slug. */
+/** Path under which the site shows the article of a slug. */
 export const articlePath = (slug: string): string => `/blog/${slug}`;

@@ -33,7 +33,7 @@ export const builtInScreens = {
 
 const bySlug: ReadonlyMap<string, { title: string; description: string }> = new Map(Object.entries(builtInScreens));
 
-/** Where the site shows a page: the one named `home` at `/`, all others at their slug. */
+/** Path under which the site shows a page: the one named `home` at `/`, all others at their slug. */
 export const pagePath = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`);
 
 /** Whether a page of this slug holds the SEO data of a screen that is code. */

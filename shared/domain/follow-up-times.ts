@@ -54,7 +54,7 @@ const timeFormat = {
   format: (moment: Date) => (moment.getTime() % hourMs === 0 ? hourFormat : minuteFormat).format(moment),
 };
 
-/** After a week, the day of the week alone would be that of this week. */
+/** Words for the day of a moment: after a week, the day of the week alone would be that of this week. */
 function dayWords(moment: Date, today: number): string {
   const days = dayOf(moment) - today;
   if (days === 1) return 'Tomorrow';

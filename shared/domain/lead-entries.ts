@@ -58,8 +58,8 @@ export const retryCallHours = 2;
 export const defaultUnattendedHours = 4;
 
 /**
- * Where an e-mail is that was written at the desk: `unsure` is one of which nobody knows whether it has arrived, because our
- * server or the connection broke while it was sent.
+ * States of an e-mail that was written at the desk: `unsure` is one of which nobody knows whether it has arrived, because
+ * our server or the connection broke while it was sent.
  */
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
 

@@ -23,7 +23,7 @@ interface EmailField {
 interface ChoiceField {
   kind: 'choice';
   values: readonly string[];
-  /** Where values come and go with the site: the length of a column that takes any, in place of a constraint. */
+  /** Length of the column where values come and go with the site, so that it takes any, in place of a constraint. */
   max?: number;
   /** What the API document says of the field. */
   description?: string;

@@ -16,7 +16,7 @@ export const importLimits = {
   /** A piece of it, as it is sent: on a slow line each must arrive within the time of one request. */
   partBytes: 512 * 1024,
   lines: 200_000,
-  /** That are asked about, of a column: more make no choice. */
+  /** Words of a column that are asked about: more make no choice. */
   words: 50,
   columns: 60,
   /** Characters of a line: a longer one, with all its cells, is no line of a list. */
@@ -30,9 +30,9 @@ export const importUndoDays = 30;
 export const importFileHours = 24;
 
 /**
- * Where an import is. The file is sent (`uploading`), taken apart (`reading`), waits for its columns to be named (`ready`),
- * is tried (`checking`, `checked`), stored (`running`, `stopped`, `done`), and may be taken back (`undoing`, `undone`). A file
- * that is no list is `refused`.
+ * States of an import. The file is sent (`uploading`), taken apart (`reading`), waits for its columns to be named (`ready`),
+ * is tried (`checking`, `checked`), stored (`running`, `stopped`, `done`), and may be taken back (`undoing`, `undone`). A
+ * file that is no list is `refused`.
  */
 export const importStates = [
   'uploading',

@@ -49,7 +49,7 @@ export const maxSelectedLeads = 100;
 /** Page sizes of the lists of leads. Desktop apps of earlier releases ask for 200 at once, and get the most there is. */
 export const listLimit = { default: 50, max: 100, maxAsked: 200 } as const;
 
-/** No answer that holds articles is longer, however long they are. */
+/** Limit of an answer that holds articles, however long they are. */
 export const maxAnswerBytes = 1024 * 1024;
 
 /** Page sizes of the list of posts, whose texts are in it. */

@@ -1,17 +1,17 @@
 /**
- * Where programs of mail providers unsubscribe a reader by one POST (RFC 8058), and where the site's own page does.
- * The secret is in the query there and in the body here.
+ * Path under which programs of mail providers unsubscribe a reader by one POST (RFC 8058), and the site's own page does. The
+ * secret is in the query there and in the body here.
  */
 export const unsubscribePath = '/api/newsletter/unsubscribe';
 
 /** Days that the link of a confirmation mail works; who has not followed it by then is forgotten. */
 export const confirmationDays = 7;
 
-/** Only the confirmed get the newsletter; a pending one has not yet followed the link in its mail. */
+/** States of a subscriber. Only the confirmed get the newsletter; a pending one has not yet followed the link in its mail. */
 export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
 
 /**
- * Where one article's mail to one subscriber is; `unsure` when it may have arrived and nobody knows; `skipped` for
- * whoever has left meanwhile.
+ * States of one article's mail to one subscriber; `unsure` when it may have arrived and nobody knows; `skipped` for whoever
+ * has left meanwhile.
  */
 export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const;

@@ -62,7 +62,7 @@ function roughly(ms: number): string {
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 }
 
-/** Two units: `40 min`, `2 h 10 min`, `3 days 4 h`. */
+/** A time in two units: `40 min`, `2 h 10 min`, `3 days 4 h`. */
 export function exactly(ms: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   return ms < 2 * dayMs

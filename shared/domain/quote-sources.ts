@@ -1,4 +1,4 @@
-/** Where a customer heard of the company. Source: specification, section 3. */
+/** Sources from which a customer heard of the company. Source: specification, section 3. */
 export const quoteSources = [
   { value: 'website', label: 'Website' },
   { value: 'posters', label: 'Posters' },

@@ -51,7 +51,7 @@ export const maxMissingAddresses = 1_000;
 /** Days for which one is remembered after somebody has looked for it. */
 export const missingAddressDays = 90;
 
-/** Where code shows something, whatever staff do: visitors never see a redirect from there. */
+/** Paths where code shows something, whatever staff do: visitors never see a redirect from there. */
 export const builtInPaths: ReadonlySet<string> = new Set([
   '/',
   ...Object.keys(builtInScreens).map((slug) => `/${slug}`),
@@ -99,8 +99,8 @@ export function oldAddressProblem(address: string): string | null {
 export const oldPath = (address: string): string => pathOfAddress(address) ?? address;
 
 /**
- * Where a redirect leads, as visitors are sent there: a path of this site in its one spelling, so that nobody is sent on
- * from there, or an address of another site.
+ * Address that a redirect leads to, as visitors are sent there: a path of this site in its one spelling, so that nobody is
+ * sent on from there, or an address of another site.
  * @param origin of this site: its own addresses become paths
  */
 export function newAddress(address: string, origin: string): string {

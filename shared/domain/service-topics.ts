@@ -4,7 +4,7 @@ import { parseServiceSlug, type ServiceSlug } from './services.ts';
 
 /** What an article or a question about a service is about. */
 export interface ServiceTopic {
-  /** Words of which one is in its title, tags or question. */
+  /** Words that tell what is about the service: one of them is in its title, tags or question. */
   words: readonly string[];
   /** Categories that fill up what the words do not find; none where a category says too little of the service. */
   blogCategory: (typeof blogCategories)[number] | null;

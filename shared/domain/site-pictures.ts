@@ -49,7 +49,7 @@ export interface ShownLogo {
   /** Size in CSS pixels. */
   width: number;
   height: number;
-  /** It stands alone, and not beside the company's name. */
+  /** Whether it stands alone, and not beside the company's name. */
   hasName: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** How toasts behave, on the site and in the admin: specification, section 9. */
 export const toastRules = { displayMs: 5_000, swipeThresholdPx: 50, hotkey: ['F8'] };
 
-/** That a dismissed toast is kept: specification, section 9. */
+/** Time for which a dismissed toast is kept: specification, section 9. */
 const removeDelayMs = 1_000_000;
 
 /** A short notice at the edge of the screen; once dismissed it is no longer open, and kept for a while. */

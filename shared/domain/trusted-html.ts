@@ -7,7 +7,10 @@ interface TrustedTypePolicy {
 }
 
 declare global {
-  /** Not among TypeScript's own declarations, and missing in browsers without Trusted Types and on the server. */
+  /**
+   * Trusted Types, which are not among TypeScript's own declarations, and are missing in browsers without them and on the
+   * server.
+   */
   var trustedTypes:
     | { createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): TrustedTypePolicy }
     | undefined;

@@ -53,7 +53,7 @@ export const webhookOffTexts: Readonly<Record<WebhookOffReason, string>> = {
 };
 
 /**
- * Where one event's way to one webhook is: `failed` when it was given up, `skipped` when somebody chose not to send what
+ * States of one event's way to one webhook: `failed` when it was given up, `skipped` when somebody chose not to send what
  * had waited.
  */
 export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed', 'skipped'] as const;

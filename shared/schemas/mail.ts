@@ -8,8 +8,8 @@ import { emailAddress } from './text-fields.ts';
 const mailRecipientSchema = z.enum(['office', 'customer']);
 
 /**
- * Where a mail is: `waiting` for its first try, `retrying` after a failed one, `failed` for good, until somebody sends
- * it again; `unsure` when it may have arrived, and somebody should look before it is sent again.
+ * States of a mail: `waiting` for its first try, `retrying` after a failed one, `failed` for good, until somebody sends it
+ * again; `unsure` when it may have arrived, and somebody should look before it is sent again.
  */
 const mailStatuses = ['waiting', 'retrying', 'failed', 'unsure'] as const;
 
@@ -18,7 +18,7 @@ const unsentFields = {
   status: z.enum(mailStatuses),
   createdAt: timestamp(),
   tries: z.int().min(0),
-  /** When it is tried again by itself; null when it is not. */
+  /** Moment in which it is tried again by itself; null when it is not. */
   nextTryAt: timestamp().nullable(),
   /** What the SMTP server said, or why it could not be reached. */
   problem: z.string().nullable(),
@@ -42,7 +42,7 @@ const unsentWrittenMailSchema = unsentMailSchema.omit({ recipient: true }).exten
 const unsentNewsletterMailSchema = z.object({
   mailId: id(),
   kind: z.enum(['confirmation', 'welcome', 'leaving', 'article']),
-  /** Whose address it goes to; null when the subscriber has been removed since. */
+  /** Address of the subscriber; null when they have been removed since. */
   email: z.string().nullable(),
   /** Title of the article, when it is one. */
   title: z.string().nullable(),
@@ -61,9 +61,9 @@ const unsentStaffMailSchema = z.object({
     'two-step',
     'webhook-off',
   ]),
-  /** Whose account it is about. */
+  /** Username of the account that it is about. */
   username: z.string().nullable(),
-  /** Where it goes; null when there is nobody to send it to any more. */
+  /** Address that it goes to; null when there is nobody to send it to any more. */
   email: z.string().nullable(),
   ...unsentFields,
 });
@@ -78,7 +78,7 @@ export const mailOverviewSchema = z.object({
   isConfigured: z.boolean(),
   /** Numbers of the mails about leads. */
   counts: mailCountsSchema,
-  /** Those that need a look first: unsure, then failed, retrying and waiting; newest first. */
+  /** Unsent mails that need a look first: unsure, then failed, retrying and waiting; newest first. */
   unsent: z.array(unsentMailSchema),
   /** The same of the e-mails that staff have written to customers. A server of the release before has none. */
   desk: z

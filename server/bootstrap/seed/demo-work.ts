@@ -18,7 +18,7 @@ export interface DemoWork {
   /** Hours after which it was won, lost or closed. */
   endedAfter?: number;
   lostReason?: LostReason;
-  /** When it is to be looked at again, in hours from now (a negative number is late), and why. */
+  /** Follow-up: when it is due, in hours from now (a negative number is late), and why. */
   followUp?: { in: number; reason: string };
 }
 

@@ -5,9 +5,11 @@ import { listBackups } from './backup-folder.ts';
 import { erasureListName } from './erasure-list.ts';
 import { rehearsalNote } from './rehearse-restore.ts';
 
-/** Is there once copies elsewhere were asked for (deploy/offsite); its age is that of the last one that went well. */
+/**
+ * File that is there once copies elsewhere were asked for (deploy/offsite); its age is that of the last one that went well.
+ */
 const offsiteNote = 'last-offsite-copy.txt';
-/** Is there while copies elsewhere fail; its age is that of the last try. */
+/** File that is there while copies elsewhere fail; its age is that of the last try. */
 const offsiteFailure = 'offsite-copy-fails.txt';
 
 /** Name of a base backup that is whole, as deploy/base-backup gives it: the time of its beginning. */
@@ -27,14 +29,17 @@ export type BackupStep = keyof typeof steps;
 /** What a folder of backups tells of itself. Moments are milliseconds since 1970. */
 export interface BackupState {
   newest: { path: string; bytes: number; madeAt: number } | null;
-  /** When each step was last done, 0 for never. Copies elsewhere and base backups are missing unless asked for. */
+  /**
+   * Moment in which each step was last done, in ms, 0 for never. Copies elsewhere and base backups are missing unless asked
+   * for.
+   */
   doneAt: { step: BackupStep; at: number }[];
-  /** When the last try to copy elsewhere failed; 0 when it did not. */
+  /** Moment in which the last try to copy elsewhere failed, in ms; 0 when it did not. */
   offsiteFailedAt: number;
 }
 
 /**
- * Where the base backups are that the archive of PostgreSQL's log goes on from.
+ * Folder of the base backups that the archive of PostgreSQL's log goes on from.
  * @returns nothing where no archive is switched on
  */
 export const baseBackupFolder = ({ WAL_ARCHIVE, BASE_BACKUP_DIR }: NodeJS.ProcessEnv): string | undefined =>
@@ -72,7 +77,7 @@ export async function readBackupState(folder: string, baseFolder?: string): Prom
   };
 }
 
-/** Those steps that were last done too long ago, each with a sentence. */
+/** Steps that were last done too long ago, each with a sentence. */
 export const overdueSteps = ({ doneAt }: BackupState, now: Date): { step: BackupStep; complaint: string }[] =>
   doneAt
     .filter(({ step, at }) => now.getTime() - at > steps[step].maxAgeMs)

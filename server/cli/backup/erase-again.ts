@@ -17,7 +17,7 @@ export interface PlannedErasures {
   lost: StoredErasure[];
   /** When the list was last written; null where there is none. */
   asOf: Date | null;
-  /** Nobody can have been erased since the list was written. */
+  /** Whether the list has everybody: nobody can have been erased since it was written. */
   isWhole: boolean;
 }
 

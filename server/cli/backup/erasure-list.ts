@@ -8,10 +8,7 @@ import { isEmptyDatabase } from '../../db/empty-database.ts';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { CommandError, withClient } from '../run-command.ts';
 
-/**
- * Stands in the folder of the backups. Each of them is older than some erasures: a restore learns of those from here.
- * It only grows, so that one that was copied elsewhere with its backup is good for that backup.
- */
+/** File in the folder of the backups. Each of them is older than some erasures: a restore learns of those from here. */
 export const erasureListName = 'erasures.json';
 
 const erasureListSchema = z.object({

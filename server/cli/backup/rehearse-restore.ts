@@ -25,7 +25,7 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
   }
 }
 
-/** Stands in the folder of the backups; its age is that of the last rehearsal that went well. */
+/** File in the folder of the backups; its age is that of the last rehearsal that went well. */
 export const rehearsalNote = 'last-rehearsal.txt';
 
 export const noteRehearsal = (folder: string, now: Date): Promise<void> =>

@@ -7,7 +7,10 @@ import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const mebibyte = 1024 ** 2;
 
-/** Is there a backup of last night, with what a restore compares it to, and has a restore been tried? */
+/**
+ * Examines whether there is a backup of last night, with what a restore compares it to, and whether a restore has been
+ * tried.
+ */
 export async function examineBackups(folder: string, now: Date): Promise<Finding> {
   const state = await readBackupState(folder);
   const makeAnother = typedCommand('backup', '--rehearse');

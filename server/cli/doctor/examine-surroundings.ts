@@ -69,7 +69,7 @@ export async function examineOrigin({ siteOrigin }: Config): Promise<Finding> {
 const isOfCertificate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /CERT|UNABLE_TO_/.test(String(error.code));
 
-/** Where alerts are to go by mail, and there is no mail server, nobody hears of them. */
+/** Examines alerts: where they are to go by mail, and there is no mail server, nobody hears of them. */
 export function examineAlerts({ smtpUrl }: Config): Finding[] {
   const { ALERT_EMAIL: email, ALERT_WEBHOOK_URL: webhook } = process.env;
   if (!email || smtpUrl || webhook) return [];
@@ -81,7 +81,10 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
   ];
 }
 
-/** Behind too few counted proxies all visitors share one limit; behind too many, anybody can lie about the address. */
+/**
+ * Examines the number of proxies: with too few counted all visitors share one limit, with too many anybody can lie about the
+ * address.
+ */
 export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
   const isPublic = siteOrigin.startsWith('https:');
   if (isPublic && trustedProxies === 0) {
@@ -97,7 +100,10 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
   return ok('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
 }
 
-/** Without a key, a restore brings back whoever was erased after the backup. The embedded PostgreSQL gets one by itself. */
+/**
+ * Examines the key of erasures: without one, a restore brings back whoever was erased after the backup. The embedded
+ * PostgreSQL gets one by itself.
+ */
 export function examineErasures(config: Config): Finding {
   if (readErasureKey(config) || !config.databaseUrl) return ok('Erasures', 'are repeated after a restore');
   const place = placeOfSecret('ERASURE_KEY');

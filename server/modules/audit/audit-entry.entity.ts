@@ -23,7 +23,7 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     actorKind: p.enum(actorKinds),
-    /** No link: what was done stays when the account goes. */
+    /** Id of the actor, and no link: what was done stays when the account goes. */
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
     // What there is of these grows with nearly every version; `record` takes no others.

@@ -9,7 +9,7 @@ interface ColumnNames {
   normalizedColumn: string | null;
 }
 
-/** Where each field of a kind is stored. */
+/** Names of the columns in which each field of a kind is stored. */
 const columnNames: Readonly<Record<LeadKind, Readonly<Record<string, ColumnNames>>>> = {
   quote: namesOfColumns(quoteFields),
   contact: namesOfColumns(contactFields),

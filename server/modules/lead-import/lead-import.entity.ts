@@ -87,7 +87,7 @@ const lineSchema = defineEntity({
     cells: p.json<string[]>().nullable(),
     lead: p.json<ParsedLine>().nullable(),
     problem: p.string().length(textLimits.message).nullable(),
-    /** Two lines that have one in common are the same lead. */
+    /** What the lead is known by: two lines that have one in common are the same lead. */
     identities: p.array().nullable(),
     /** Its lead is there already, or earlier in the file. */
     isRepeated: p.boolean().default(false),

@@ -14,7 +14,7 @@ import {
 import { sendProblems } from './problem-file.ts';
 import { importWords, listImports, presentImport, readImport } from './read-import.ts';
 
-/** Old leads that come in from a file. */
+/** Calls about old leads that come in from a file. */
 export function leadImportRoutes({ route, context: { imports: worker, now } }: ApiRouter): void {
   const present = (job: LeadImport) => presentImport(job, now());
 

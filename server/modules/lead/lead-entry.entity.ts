@@ -30,7 +30,7 @@ const schema = defineEntity({
     /** What a change has changed: what was before and what is afterwards. Its schema is the one of its type. */
     details: p.json<object>().nullable(),
     actorKind: p.enum(entryActorKinds),
-    /** No link: what was done stays when the account goes. */
+    /** Id of the actor, and no link: what was done stays when the account goes. */
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
     editedAt: moment().nullable(),

@@ -65,7 +65,10 @@ export const workIndexes = (kind: LeadKind) => {
 /** SQL: the day on which a lead was received, of UTC, as the index of the search has it. */
 export const receivedOn = `(created_at at time zone 'UTC')::date`;
 
-/** Newest first, newest first of one status, what was changed lately, and search by any part of a word, of some days or of all. */
+/**
+ * Indexes of lists: newest first, newest first of one status, what was changed lately, and search by any part of a word, of
+ * some days or of all.
+ */
 export const leadIndexes = (table: string) => [
   index(table, 'newest', '(created_at desc, id desc)'),
   index(table, 'status_newest', '(status, created_at desc, id desc)'),

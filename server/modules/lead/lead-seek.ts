@@ -45,7 +45,7 @@ export async function seekLeads(
 const inOrder = ({ order }: SoughtList) =>
   order === 'newest' ? 'order by created_at desc, id desc' : 'order by created_at, id';
 
-/** When the first lead of a window was received and when the last one. */
+/** Moments in which the first lead of a window was received and the last one, in ms. */
 interface Span {
   firstMs: number;
   lastMs: number;

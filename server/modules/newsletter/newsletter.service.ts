@@ -22,7 +22,7 @@ interface Answer {
 }
 
 interface MailAnswer extends Answer {
-  /** False when no e-mail can be sent now. */
+  /** Whether an e-mail can be sent now. */
   isMailed: boolean;
 }
 

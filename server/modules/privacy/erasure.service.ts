@@ -40,7 +40,10 @@ export async function noteErasure(em: EntityManager, person: Person, key: Erasur
   ]);
 }
 
-/** When those of some people who have been erased were so last, by the address in lower case or the phone in E.164. */
+/**
+ * Moments in which those of some people who have been erased were so last, by the address in lower case or the phone in
+ * E.164.
+ */
 export async function erasuresOf(
   em: EntityManager,
   key: ErasureKey,

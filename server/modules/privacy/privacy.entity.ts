@@ -3,7 +3,7 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { privacyActions } from '../../../shared/domain/privacy-actions.ts';
 import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
 
-/** That somebody was erased, and nothing of who: what a restore of an older backup needs to erase them again. */
+/** A note that somebody was erased, and nothing of who: what a restore of an older backup needs to erase them again. */
 const erasureDefinition = defineEntity({
   name: 'Erasure',
   tableName: 'erasure',

@@ -84,7 +84,10 @@ function otherNames({ quotes, contacts }: Records, person: Person): string[] {
   return [...new Set([...addresses, ...phones])].filter((name) => name !== person.value).toSorted();
 }
 
-/** Enough of an address or phone for its owner to be recognised by who knows it already: `a…@example.com`, `…678`. */
+/**
+ * An address or phone of which enough is shown for its owner to be recognised by who knows it already: `a…@example.com`,
+ * `…678`.
+ */
 function masked(subject: string): string {
   const [name = '', host] = subject.split('@');
   return host === undefined ? `…${subject.slice(-3)}` : `${[...name][0] ?? ''}…@${host}`;

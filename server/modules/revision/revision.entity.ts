@@ -8,9 +8,9 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     kind: p.enum(revisedKinds),
-    /** No link: history goes with what it is of when that is deleted for ever, and stays while that is in the trash. */
+    /** Id of the thing, and no link: history goes with it when it is deleted for ever, and stays while it is in the trash. */
     thingId: p.uuid(),
-    /** That of the thing once it was saved like this. */
+    /** Version of the thing once it was saved like this. */
     version: p.integer(),
     cause: p.enum(revisionCauses),
     /** Whether visitors could read this version. */

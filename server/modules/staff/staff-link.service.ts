@@ -59,7 +59,7 @@ async function findUser(em: EntityManager, token: string, now: Date): Promise<St
   return link.user;
 }
 
-/** Whom a link is for. */
+/** Reads whom a link is for. */
 export async function readLink(em: EntityManager, token: string, now: Date): Promise<StaffLinkView> {
   const user = await findUser(em, token, now);
   const purpose = purposeOf(user);

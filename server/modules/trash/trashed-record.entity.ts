@@ -7,7 +7,7 @@ const schema = defineEntity({
   name: 'TrashedRecord',
   tableName: 'trashed_record',
   properties: {
-    /** That of the record. */
+    /** Id of the record. */
     id: p.uuid().primary(),
     kind: p.enum(trashedKinds),
     title: p.string().length(textLimits.excerpt),

@@ -28,8 +28,8 @@ export const switchWebhook = (
   });
 
 /**
- * Nothing is sent from now on; what waits is kept for when it is switched on again. When it is not staff who do this, the
- * administrators are told.
+ * Switches a webhook off. Nothing is sent from now on; what waits is kept for when it is switched on again. When it is not
+ * staff who do this, the administrators are told.
  */
 export async function switchOff(
   em: EntityManager,
@@ -48,7 +48,7 @@ export async function switchOff(
     await queueStaffMail(em, { kind: 'webhook-off', userId, webhookId: id });
 }
 
-/** It goes on where it stopped, as far as the log goes back, or with what happens from now on. */
+/** Switches a webhook on: it goes on where it stopped, as far as the log goes back, or with what happens from now on. */
 async function switchOn(
   em: EntityManager,
   webhook: Webhook,

@@ -54,13 +54,16 @@ const deliverySchema = defineEntity({
   properties: {
     /** Id of the job that sends it, too, and the `webhook-id` of its message. */
     ...idProperty,
-    /** No link, which would take months of deliveries along when a webhook is deleted: what is left is cleaned up. */
+    /**
+     * Id of the webhook, and no link, which would take months of deliveries along when it is deleted: what is left is
+     * cleaned up.
+     */
     webhookId: p.uuid(),
     /** Null for a test. */
     position: p.bigint('number').nullable(),
     type: p.string().length(textLimits.tag),
     leadId: p.uuid().nullable().index(),
-    /** When it happened. */
+    /** Moment in which the event happened. */
     eventAt: moment(),
     status: p.enum(webhookDeliveryStatuses).default('waiting'),
     tries: p.integer().default(0),

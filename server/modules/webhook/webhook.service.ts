@@ -25,7 +25,7 @@ export async function findWebhook(em: EntityManager, id: string, lockMode = Lock
   return webhook;
 }
 
-/** Two at once would both find room for one more; any constant that nothing else uses. */
+/** Key of a lock, any constant that nothing else uses: two creations at once would both find room for one more. */
 const creationLock = 7_234_018;
 
 /**
