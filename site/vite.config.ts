@@ -19,7 +19,7 @@ const libraries = {
 /** Only some screens have a form or an article: their code comes with them, their few styles with the frame's. */
 const forms = {
   name: 'forms',
-  test: /\/shared\/domain\/(?:lead|quote|contact)-fields\.ts$|\/site\/(?:forms\/(?!stored-forms|field-questions|send-form|address-form|newsletter-form|post-form)|features\/\w+\/\w+-outbox).*\.tsx?$/,
+  test: /\/shared\/domain\/(?:(?:lead|quote|contact)-fields|quote-sources)\.ts$|\/site\/(?:forms\/(?!stored-forms|field-questions|send-form|address-form|newsletter-form|post-form)|features\/\w+\/\w+-outbox).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
