@@ -51,7 +51,7 @@ function nightOf(now: Date): string | null {
 
 type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media' | 'brokenLinks'>;
 
-/** What is done once a night, in this order. What personal data is kept for too long comes first. */
+/** What each server does once a night, and again after a start, in this order. What personal data is kept for too long comes first. */
 const nightly: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   'old leads': async ({ orm, log }) => {
     const leads = await applyRetention(orm.em.fork());

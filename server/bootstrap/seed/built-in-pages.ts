@@ -4,7 +4,7 @@ import type { PageInput } from '../../../shared/schemas/page.ts';
 
 /**
  * Page rows of the built-in screens. Their slug is the screen's name and they give that screen its SEO data;
- * the screen itself is code, so the content here is only a summary. Seeded in every installation.
+ * the screen itself is code, so the content here is only a summary. Seeded in every new installation.
  */
 export const builtInPages: PageInput[] = [
   {

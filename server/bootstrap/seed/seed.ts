@@ -22,8 +22,8 @@ import { seedDemoLeads } from './seed-demo-leads.ts';
 import { seedDemoStudio } from './seed-demo-studio.ts';
 
 /**
- * Gives a database what the product needs, each thing only where it is missing: settings, menus and the pages of the
- * built-in screens and the privacy notice always, the first staff account when there is none, demo content once in demo mode.
+ * Gives a database what the product needs: settings, menus and the privacy notice where they are missing, the pages of the
+ * built-in screens where there is no page at all, the first staff account when there is none, demo content once in demo mode.
  */
 export function seed(orm: MikroORM, config: Config, now: Date): Promise<void> {
   return orm.em.fork().transactional((em) => seedWithin(em, config, now));
