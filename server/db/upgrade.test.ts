@@ -233,29 +233,6 @@ async function rowsOf(url: string, table: string): Promise<Row[]> {
   return rows.map(({ row }) => row);
 }
 
-test('leads that nobody of whom they are was asked for have no time of consent any more, and all others keep theirs', async () => {
-  const { url, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const orm = await openOrm(url, pino({ level: 'silent' }), 0);
-  orm.config.get('migrations').snapshotOnMigrate = false;
-  await orm.migrator.up({ to: '20261124-trashed-pictures' });
-  const consented = [
-    ['Taken Down', 'null', 'now()'],
-    ['Sent In', `'I agree.'`, 'now()'],
-    ['Of Before', 'null', 'null'],
-  ];
-  for (const [name, text, at] of consented)
-    await executeSql(
-      url,
-      `insert into quote (id, full_name, phone, moving_from, moving_to, consent_text, consented_at)
-       values ('${randomUUID()}', '${name}', '0712 345 678', 'Karen', 'Thika', ${text}, ${at})`,
-    );
-  await orm.migrator.up();
-  await orm.close();
-  const { rows } = await executeSql(url, 'select full_name from quote where consented_at is not null');
-  expect(rows).toEqual([{ full_name: 'Sent In' }]);
-});
-
 test('a database of the first version, filled, is upgraded without losing anything, and goes on as one of today [12.1]', async () => {
   const { url, tables } = await firstVersion();
   const { rows: all } = await executeSql(url, `select tablename from pg_tables where schemaname = 'public'`);

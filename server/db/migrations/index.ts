@@ -47,7 +47,6 @@ import { Trash } from './20261124-trash.ts';
 import { TrashedPictures } from './20261124-trashed-pictures.ts';
 import { TwoStep } from './20261124-two-step.ts';
 import { Webhooks } from './20261124-webhooks.ts';
-import { EnteredLeadsWithoutConsent } from './20261127-entered-leads-without-consent.ts';
 import { type MigrationName, migrationNames } from './names.ts';
 
 const classes = {
@@ -99,7 +98,6 @@ const classes = {
   '20261124-trash': Trash,
   '20261124-staff-last-seen': StaffLastSeen,
   '20261124-trashed-pictures': TrashedPictures,
-  '20261127-entered-leads-without-consent': EnteredLeadsWithoutConsent,
 } satisfies Record<MigrationName, typeof Migration>;
 
 /** In the order in which they run. */

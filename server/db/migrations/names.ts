@@ -51,7 +51,6 @@ export const migrationNames = [
   '20261124-trash',
   '20261124-staff-last-seen',
   '20261124-trashed-pictures',
-  '20261127-entered-leads-without-consent',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
