@@ -55,7 +55,8 @@ export async function leadsOf<V extends LeadView>(
   return leads.map((lead) => ({
     ...present(lead),
     consentText: lead.consentText ?? null,
-    consentedAt: lead.consentedAt?.toISOString() ?? null,
+    // Releases before gave the leads that staff had taken down a time without a text: nobody was asked then.
+    consentedAt: lead.consentText ? (lead.consentedAt?.toISOString() ?? null) : null,
     entries: entries.filter(({ leadId }) => leadId === lead.id).map(noted),
   }));
 }
