@@ -171,6 +171,13 @@ describe.each([
       second.followUpAt,
       first.followUpAt,
     ]);
+
+    // The answer was lost, and a colleague has moved it meanwhile.
+    const ofBrian = { followUpAt: '2040-02-01T06:00:00.000Z', followUpReason: 'Asked for February' };
+    await brian.patch(lead, ofBrian);
+    expect((await amina.patch(entry, third)).body).toMatchObject({ lead: ofBrian, undo: {} });
+    await amina.post(`${lead}/entries`, { type: 'note', text: 'In February, then', ...ofBrian });
+    expect((await entries(lead)).filter(({ type }: Fields) => type === 'follow_up')).toHaveLength(5);
     const { body: audit } = await amina.get(`/api/admin/audit?thing=${lead.split('/').at(-1)}`);
     expect(audit.filter(({ summary }: { summary: string }) => / (call|call, reached)$/i.test(summary))).toHaveLength(2);
   });

@@ -70,7 +70,8 @@ export function addEntry<V extends LeadView>(
     const earlier = isBegun ? await findBegun(tx, lead, { type, by, now }) : await findEarlier(tx, lead, id);
     const work = { em: tx, module, lead, by, now };
     if (earlier) {
-      const undo = isBegun && !isSoAlready(lead, followUp) ? await follow(work, null, followUp) : {};
+      const isOther = isBegun && !isSoAlready(lead, followUp) && !(await wasMovedByOthers(tx, earlier, by));
+      const undo = isOther ? await follow(work, null, followUp) : {};
       return { entry: presentEntry(earlier), lead: module.present(lead), basedOn, undo };
     }
     const entry = writeEntry(work, { id, type, outcome, text });
@@ -102,6 +103,17 @@ const findBegun = (
     },
     { orderBy: newestFirst },
   );
+
+/**
+ * Whether somebody else has set a follow-up of the lead, or its status, since the entry was written. What is sent once more
+ * because its answer was lost does not take that back.
+ */
+async function wasMovedByOthers(tx: EntityManager, { leadId, createdAt }: LeadEntry, by: Actor): Promise<boolean> {
+  const others =
+    by.id === null ? { actorId: { $ne: null } } : { $or: [{ actorId: null }, { actorId: { $ne: by.id } }] };
+  const moves = { leadId, type: { $in: ['follow_up' as const, 'status' as const] }, createdAt: { $gt: createdAt } };
+  return (await tx.count(LeadEntry, { $and: [moves, others] })) > 0;
+}
 
 /** What was written into a lead under an id before. @throws {Conflict} when that was another lead's. */
 export async function findEarlier(tx: EntityManager, lead: { id: string }, id?: string): Promise<LeadEntry | null> {
@@ -142,7 +154,8 @@ export function changeEntry<V extends LeadView>(
       ...(isOtherText ? { text, editedAt: known.text === null ? null : now } : {}),
     });
     const isSame = !isFinished && !isOtherText;
-    if (isSame && isSoAlready(lead, followUp)) return { entry: known, lead: module.present(lead), basedOn, undo: {} };
+    if (isSame && (isSoAlready(lead, followUp) || (await wasMovedByOthers(tx, entry, by))))
+      return { entry: known, lead: module.present(lead), basedOn, undo: {} };
     if (!isSame) {
       record(tx, by, {
         verb: 'update',
@@ -175,7 +188,7 @@ export async function follow<V extends LeadView>(
 ): Promise<LeadChanges<V['status']>> {
   const { em, lead, module, by, now } = work;
   const { status, followUpAt, followUpReason } = module.present(lead);
-  let changes: LeadChanges<V['status']> = asked;
+  let changes: LeadChanges<V['status']> = differing(lead, asked);
   if (entry && isAnswer(entry.type, entry.outcome)) {
     setFirstAnswer(lead, now, by.name);
     const answered = module.statuses.find((status) => status === leadPipelines[module.kind].answered);
