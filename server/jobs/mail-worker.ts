@@ -114,23 +114,35 @@ export class MailWorker {
       await persist(() => settle('sent'));
       return { id, status: 'completed', output: { answer } };
     } catch (error) {
-      if (!(error instanceof MailNotSent)) throw error;
-      const { failure, message, takenFor } = error;
-      log.warn({ mail: id, queue, try: retryCount + 1, failure, takenFor: takenFor.length }, 'a mail was not taken');
+      const takenFor = takenBefore(job);
+      if (!(error instanceof MailNotSent)) {
+        // pg-boss would note the error in place of who has the mail.
+        if (takenFor.length === 0) throw error;
+        return { id, status: 'failed', output: { problem: String(error), takenFor } };
+      }
+      const { failure, message } = error;
+      log.warn(
+        { mail: id, queue, try: retryCount + 1, failure, takenFor: error.takenFor.length },
+        'a mail was not taken',
+      );
       const isGivenUp = work.givesUpAfter.includes(failure);
       if (isGivenUp && failure === 'unsure') {
         await settle('unsure', message);
         return { id, status: 'deadletter', output: { problem: message, isUnsure: true } };
       }
       await settle(isGivenUp || retryCount >= retryLimit ? 'failed' : 'waiting', message);
-      return { id, status: isGivenUp ? 'deadletter' : 'failed', output: { problem: message, takenFor } };
+      return {
+        id,
+        status: isGivenUp ? 'deadletter' : 'failed',
+        output: { problem: message, takenFor: error.takenFor },
+      };
     }
   }
 }
 
 const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 
-/** The addresses that have a mail from its tries until now. A process that died in between has left no word of them. */
+/** The addresses that have a mail from its tries until now. A process that died or was stopped in between, or took too long, has left no word of them. */
 const takenBefore = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
 import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+import { emailAddress } from '../../shared/schemas/text-fields.ts';
 import type { Config } from '../config.ts';
 import type { MailJob, MailRecipient } from '../jobs/mail-queues.ts';
 import { contactLeads } from '../modules/contact/contact.service.ts';
@@ -81,5 +81,5 @@ export async function testMailTo(em: EntityManager, config: Config, address: str
 /** Addresses of a text that has several, with commas, semicolons or blanks between; what is no address is left out. */
 const parseAddresses = (list: string | null): MailAddress[] =>
   [...new Set((list ?? '').split(/[\s,;]+/))]
-    .filter((address) => z.email().safeParse(address).success)
+    .filter((address) => emailAddress().safeParse(address).success)
     .map((address) => ({ name: '', address }));

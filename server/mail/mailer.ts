@@ -2,6 +2,7 @@
 // together.
 
 import { Readable } from 'node:stream';
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 
@@ -127,11 +128,16 @@ interface Refusal {
   responseCode?: number | undefined;
 }
 
+/** An address as nodemailer hands it to the server, in small letters: a domain of other letters in Punycode. */
+function asSent(address: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(address.toLowerCase()) ?? [];
+  return `${local}@${domainToASCII(domain) || domain}`;
+}
+
 /** The server took the mail, but not for these: one of them it may take it for later is reason enough to try again. */
 function refusedForSome(to: readonly MailAddress[], refusals: readonly Refusal[]): MailNotSent {
-  // nodemailer writes domains in small letters.
-  const refused = new Set(refusals.map(({ recipient = '' }) => recipient.toLowerCase()));
-  const takenFor = to.map(({ address }) => address).filter((address) => !refused.has(address.toLowerCase()));
+  const refused = new Set(refusals.map(({ recipient = '' }) => asSent(recipient)));
+  const takenFor = to.map(({ address }) => address).filter((address) => !refused.has(asSent(address)));
   const isFinal = refusals.every(({ responseCode = 0 }) => responseCode >= 500);
   const answers = new Set(refusals.map(({ response = '' }) => response));
   return new MailNotSent([...answers].join('; '), isFinal ? 'refused' : 'postponed', takenFor);

@@ -203,6 +203,20 @@ describe('a mail server', () => {
     expect(mailServer.to(office)).toHaveLength(1);
   });
 
+  test('that refuses an address of other letters is told of as any other, and everybody else has the mail', async () => {
+    const [office, boss] = ['office@movers.example', 'boss@bücher.example'];
+    await set('notification_emails', `${office}, ${boss}`);
+    mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox', recipient: boss };
+    const lead = await post(newQuote());
+    await settled(lead, 'completed', 'failed');
+    const problem = `Sent to ${office}, but not to ${boss}: 550 5.1.1 No such mailbox`;
+    expect(await unsent(lead)).toMatchObject([{ recipient: 'office', problem }]);
+    mailServer.refusal = null;
+    await staff.post('/api/admin/mail/retries', { mail: { leadId: lead.id, recipient: 'office' } });
+    await settled(lead, 'completed');
+    expect(mailServer.to(office)).toHaveLength(1);
+  });
+
   test('that is down gets the mails when it is up again', async () => {
     await mailServer.stop();
     const lead = await post(newQuote());
