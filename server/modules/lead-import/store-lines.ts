@@ -54,8 +54,8 @@ export async function storeBatch(
     [id, job.position],
   );
   if (lines.length === 0) return finish(em, job, now);
-  // Before leads are locked: whoever erases waits in the same order.
-  await stopLearning(em);
+  // Before leads are locked, which only an update does: whoever erases waits in the same order.
+  if (job.duplicates === 'update') await stopLearning(em);
   const stored = await findSameLeads(
     em,
     kind,
