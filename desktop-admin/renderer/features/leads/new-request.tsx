@@ -44,9 +44,9 @@ export function NewRequest() {
   const showToast = useToast();
   const { user } = useSession();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
-  const form = useNewRequest(user?.id ?? '', ({ id, reference }) => {
-    showToast({ intent: 'success', message: `${reference} is taken down.` });
-    void navigate(`/quotes/${id}`, { ...leaveEditor, replace: true });
+  const form = useNewRequest(user?.id ?? '', {
+    onStored: ({ reference }) => showToast({ intent: 'success', message: `${reference} is taken down.` }),
+    onSaved: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditor, replace: true }),
   });
   const { phone = '', email = '' } = form.values;
   /** What was typed of number and address is what the caller has said just now, and stays. */

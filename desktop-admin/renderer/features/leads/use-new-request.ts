@@ -21,17 +21,26 @@ const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, owner
 
 const phoneQuestion = 'Is this number complete? If it is, press “Take it down” again.';
 
+interface Answers {
+  /** The request is a lead now, wherever somebody is by then. */
+  onStored: (receipt: LeadReceipt) => void;
+  /** The same for whoever is still here. */
+  onSaved: (receipt: LeadReceipt) => void;
+}
+
 /**
  * The form of a request that is taken down. What is sent again because its answer was lost is stored once. A number with too
  * few or too many digits is asked about once, as visitors are asked: it may be all that was said.
  */
-export function useNewRequest(userId: string, onStored: (receipt: LeadReceipt) => void) {
+export function useNewRequest(userId: string, { onStored, onSaved }: Answers) {
   const sent = useRef({ body: '', key: '' });
-  const send = (fields: ToldQuote) => {
+  const send = async (fields: ToldQuote) => {
     const body = JSON.stringify(fields);
     // What was changed after a failure is another request.
     if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
-    return call(quotes.takeDown, { body: fields, headers: { 'Idempotency-Key': sent.current.key } });
+    const receipt = await call(quotes.takeDown, { body: fields, headers: { 'Idempotency-Key': sent.current.key } });
+    onStored(receipt);
+    return receipt;
   };
   const askedAbout = useRef('');
   const isMeant = (phone: string) => hasWholePhone(phone) || phone.trim() === askedAbout.current;
@@ -44,7 +53,7 @@ export function useNewRequest(userId: string, onStored: (receipt: LeadReceipt) =
     schema: toldQuoteSchema.extend({ phone: toldQuoteSchema.shape.phone.refine(isMeant, phoneQuestion) }),
     toRequest,
     save: send,
-    onSaved: onStored,
+    onSaved,
     draft: { name: 'request new', schema: fieldsSchema },
   });
   return {

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 
@@ -141,5 +142,6 @@ export class LocalDrafts {
   }
 }
 
-const writtenIn = ({ values, version }: Pick<Stored, 'values' | 'version'>): string =>
-  JSON.stringify([values, version]);
+/** What was written, as a text that is the same however the fields are ordered: what was restored may have another order. */
+export const writtenIn = ({ values, version }: Pick<LocalDraft<unknown>, 'values' | 'version'>): string =>
+  hashKey([values, version]);

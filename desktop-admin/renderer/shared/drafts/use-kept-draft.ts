@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { KeeperState } from './draft-keeper.ts';
-import type { LocalDraft } from './local-drafts.ts';
+import { type LocalDraft, writtenIn } from './local-drafts.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 import { type DraftSubject, forgetServerDraft, useKeptOnServer, useServerDraft } from './use-server-draft.ts';
 
@@ -19,7 +19,12 @@ interface Written<V> {
   isDirty: boolean;
   /** What is stored: a draft that says the same was saved. */
   stored: V;
+  /** What is written here was sent by the editor before this one, and is saved now. */
+  onSavedBefore: () => void;
 }
+
+/** Editors that are open. The answer to what one of them has sent may come when it was left, or is open once more. */
+const editors = new Set<{ key: string | undefined; forget: (written: string) => void }>();
 
 /**
  * Keeps what somebody has written and not saved, in this browser at once and on the server soon after, and offers what was
@@ -27,7 +32,7 @@ interface Written<V> {
  */
 export function useKeptDraft<V extends object>(
   draft: KeptDraft<V> | undefined,
-  { values, version, isDirty, stored }: Written<V>,
+  { values, version, isDirty, stored, onSavedBefore }: Written<V>,
 ) {
   const local = useLocalDraft(draft, { values, version, isDirty });
   const server = useKeptOnServer(draft?.subject);
@@ -63,6 +68,31 @@ export function useKeptDraft<V extends object>(
     if (isUnwanted) forget();
   }, [isUnwanted]);
 
+  function close(): void {
+    setUnwanted([...unwanted, offered?.follows, ...(offered?.sent ?? [])]);
+    local.close(offered);
+  }
+
+  const isHere = useRef(false);
+  const forgetSaved = useEffectEvent((written: string) => {
+    if (offered && writtenIn(offered) === written) close();
+    else if (isDirty && writtenIn({ values, version }) === written) onSavedBefore();
+  });
+  useEffect(() => {
+    const editor = { key: local.key, forget: (written: string) => forgetSaved(written) };
+    editors.add(editor);
+    isHere.current = true;
+    return () => {
+      editors.delete(editor);
+      isHere.current = false;
+    };
+  }, [local.key]);
+
+  function end(): void {
+    local.end();
+    keeping.end();
+  }
+
   return {
     offered,
     /** Whether it is known if something was kept. */
@@ -85,13 +115,14 @@ export function useKeptDraft<V extends object>(
       local.taken(offered);
     },
     /** What was offered is not wanted. What the server has besides, from another machine, is offered next. */
-    close: () => {
-      setUnwanted([...unwanted, offered?.follows, ...(offered?.sent ?? [])]);
-      local.close(offered);
-    },
-    end: () => {
-      local.end();
+    close,
+    end,
+    /** Ends what was saved, wherever somebody is by now. What was written since the editor was left stays. */
+    endSaved: (sent: Pick<LocalDraft<V>, 'values' | 'version'>) => {
+      if (isHere.current) return end();
+      local.endLeft(sent);
       keeping.end();
+      for (const editor of editors) if (editor.key === local.key) editor.forget(writtenIn(sent));
     },
     goOn: local.goOn,
     /** What another window has written is what this one goes on from. */

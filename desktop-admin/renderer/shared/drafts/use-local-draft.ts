@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 import { useSession } from '../session/session.ts';
 import { DraftWriter } from './draft-writer.ts';
-import { type LocalDraft, LocalDrafts, type StoredDraft } from './local-drafts.ts';
+import { type LocalDraft, LocalDrafts, type StoredDraft, writtenIn } from './local-drafts.ts';
 
 /** Lifetime of what is kept: nobody comes back for what is older, and what tells of people is kept no longer. */
 const lifetimeMs = 7 * dayMs;
@@ -99,6 +99,8 @@ export function useLocalDraft<V extends object>(
   };
 
   return {
+    /** Where this window keeps it; undefined where nothing is kept. */
+    key: drafts?.key,
     /** What was kept, the last first. */
     known,
     /** False where the storage of this browser is full or forbidden. */
@@ -138,6 +140,11 @@ export function useLocalDraft<V extends object>(
       isOver.current = true;
       writer.current?.stop();
       drafts?.clear();
+      forgetTaken();
+    },
+    /** Ends what was saved after the editor was left: what is kept in its place by now is another draft. */
+    endLeft: (sent: Pick<LocalDraft<V>, 'values' | 'version'>) => {
+      drafts?.remove({ key: drafts.key, written: writtenIn(sent) });
       forgetTaken();
     },
   };

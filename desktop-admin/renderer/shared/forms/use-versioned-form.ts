@@ -58,6 +58,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     version: base.version ?? null,
     isDirty,
     stored: valuesOf(base.record),
+    onSavedBefore: () => form.reset(valuesOf(base.record)),
   });
 
   function take(theirs: R): void {
@@ -116,7 +117,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
       async (fields) => {
         sent = form.current();
         const answer = await unlessStale(request(fields, onto.version, onto.record));
-        if (answer) kept.end();
+        if (answer) kept.endSaved({ values: sent, version: onto.version ?? null });
         return answer;
       },
       (answer) => answer && onSaved(answer.saved, sent),
