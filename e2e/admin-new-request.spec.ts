@@ -148,4 +148,14 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   expect(await keptDraft(page, staff, 'request new')).toContain('Second Caller');
   await expect(name).toHaveValue('Second Caller');
   await name.fill('');
+
+  await leave('Loaded Anew');
+  await page.reload();
+  await page.goBack();
+  await restore.click();
+  await expect(name).toHaveValue('Loaded Anew');
+  answer.resolve();
+  await takeDown.click();
+  await expect(desk.details.getByRole('heading', { name: 'Loaded Anew' })).toBeVisible();
+  expect(await staff.get('/api/quotes?q=Loaded+Anew')).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { z } from 'zod';
+import { dayMs } from '../../../../shared/domain/durations.ts';
 import { fieldNames } from '../../../../shared/domain/lead-fields.ts';
 import { hasWholePhone } from '../../../../shared/domain/phone.ts';
 import { quoteFields } from '../../../../shared/domain/quote-fields.ts';
@@ -7,6 +8,7 @@ import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { type LeadReceipt, leadReceiptSchema } from '../../../../shared/schemas/lead.ts';
 import { type ToldQuote, toldQuoteSchema } from '../../../../shared/schemas/quote.ts';
 import { call } from '../../shared/api/call.ts';
+import { LocalDrafts } from '../../shared/drafts/local-drafts.ts';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 
 /** Values by the names of the fields: those of a request, how it came and whose it is. What an older draft has not is blank. */
@@ -16,6 +18,17 @@ const fieldsSchema = z.record(z.enum([...fieldNames(quoteFields), 'channel', 'ow
 
 /** Most people call, and whoever takes the call answers for it. */
 const blankFor = (ownerId: string): RequestFields => fieldsSchema.parse({ channel: 'phone', ownerId });
+
+/** What was sent, as its text: sent once more before it was answered, also after a reload, it has the same key. */
+const sendingSchema = z.object({ content: z.string(), idempotencyKey: z.string() });
+
+type Sending = z.infer<typeof sendingSchema>;
+
+/** Places beside the drafts, and for as long: each request that is on its way has its own. */
+const placeOf = (userId: string, { idempotencyKey }: Pick<Sending, 'idempotencyKey'>) =>
+  new LocalDrafts(() => window.localStorage, { userId, name: 'sent-request', windowId: idempotencyKey });
+
+const requestLifetimeMs = 7 * dayMs;
 
 const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, ownerId: ownerId || null });
 
@@ -29,16 +42,26 @@ interface Answers {
 }
 
 /**
- * The form of a request that is taken down. What is sent again because its answer was lost is stored once. A number with too
- * few or too many digits is asked about once, as visitors are asked: it may be all that was said.
+ * The form of a request that is taken down. What is sent again because its answer was lost, or not waited for, is stored once. A
+ * number with too few or too many digits is asked about once, as visitors are asked: it may be all that was said.
  */
 export function useNewRequest(userId: string, { onStored, onSaved }: Answers) {
-  const sent = useRef({ body: '', key: '' });
-  const send = async (fields: ToldQuote) => {
-    const body = JSON.stringify(fields);
+  // Also in memory, for where storage is full or forbidden.
+  const sent = useRef<Sending>(null);
+  const sendingOf = (content: string): Sending => {
+    if (sent.current?.content === content) return sent.current;
+    const idempotencyKey = crypto.randomUUID();
+    const kept = placeOf(userId, { idempotencyKey }).read(sendingSchema);
     // What was changed after a failure is another request.
-    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
-    const receipt = await call(quotes.takeDown, { body: fields, headers: { 'Idempotency-Key': sent.current.key } });
+    return kept.find(({ values }) => values.content === content)?.values ?? { content, idempotencyKey };
+  };
+  const send = async (body: ToldQuote) => {
+    const sending = sendingOf(JSON.stringify(body));
+    sent.current = sending;
+    const place = placeOf(userId, sending);
+    place.write({ values: sending, version: null, at: Date.now(), lifetimeMs: requestLifetimeMs });
+    const receipt = await call(quotes.takeDown, { body, headers: { 'Idempotency-Key': sending.idempotencyKey } });
+    place.clear();
     onStored(receipt);
     return receipt;
   };
