@@ -114,7 +114,7 @@ test('a question that comes when something else was begun leaves the focus there
 
 test('what follows a note in one go is based on what the note has made of the lead, and what is typed meanwhile stays', {
   tag: '@not-quick',
-}, async ({ page, staff }) => {
+}, async ({ page, staff, consoleErrors }) => {
   const { user } = await staff.get('/api/admin/session');
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Note'));
   // Of a lead that somebody has just taken, whatever they do counts the version up.
@@ -162,6 +162,31 @@ test('what follows a note in one go is based on what the note has made of the le
   back.release();
   await expect(desk.details.getByRole('listitem').filter({ hasText: 'Has a goat' })).toHaveCount(1);
   await expect(note).toHaveValue('');
+
+  // What goes out before the answer to the one before it keeps its own id, and is there once when it is sent again.
+  const earlier = holdChanges();
+  await note.fill('Has a hen');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => earlier.sent).toHaveLength(1);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(desk.details).toBeHidden();
+  await page.goBack();
+  await note.fill('Has a rooster');
+  await page.keyboard.press('Control+Enter');
+  meetChange = async (route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  earlier.release();
+  await expect(notice(page)).toContainText('This was not noted');
+  meetChange = (route) => route.continue();
+  await note.press('Control+Enter');
+  await expect(note).toHaveValue('');
+  const entries = desk.details.getByRole('listitem');
+  await expect(entries.filter({ hasText: 'Has a hen' })).toHaveCount(1);
+  await page.reload();
+  await expect(entries.filter({ hasText: 'Has a rooster' })).toHaveCount(1);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test('a way back takes nothing along that one has done since', { tag: '@not-quick' }, async ({ page, staff }) => {

@@ -43,9 +43,10 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
   const send = () => {
     if (!isReady || isPending) return;
     const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
-    mutateAsync({ entry: { id: idOf(entry), ...entry } }).then(
+    const entryId = idOf(entry);
+    mutateAsync({ entry: { id: entryId, ...entry } }).then(
       () => {
-        end(text);
+        end(text, entryId);
         // The button that has added it is disabled now, and the focus gone.
         if (document.activeElement === document.body) area.current?.focus();
       },

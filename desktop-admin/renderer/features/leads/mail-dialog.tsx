@@ -115,9 +115,10 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
   const submit = () =>
     void form.send(async (letter) => {
       const { subject, text, template } = form.current();
-      await send({ ...letter, id: idOf(letter) });
+      const id = idOf(letter);
+      await send({ ...letter, id });
       showToast({ intent: 'success', message: `The e-mail to ${address} is on its way.` });
-      end({ subject, text, template });
+      end({ subject, text, template }, id);
     });
   const canSend = overview?.isConfigured !== false;
   return (

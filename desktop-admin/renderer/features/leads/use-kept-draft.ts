@@ -17,7 +17,7 @@ interface Kept<V> {
 }
 
 /** Where drafts are on the screen. The answer to what was sent may come when its lead was left, or is open once more. */
-const places = new Set<{ key: string | null; forget: (sent: string) => void }>();
+const places = new Set<{ key: string | null; forget: (sent: string, id: string) => void }>();
 
 /**
  * What somebody has typed about a lead and not sent yet, and the id under which it goes out. It is kept in this browser, for
@@ -45,7 +45,9 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
     [key],
   );
 
-  const forget = useEffectEvent((sent: string) => {
+  const forget = useEffectEvent((sent: string, id: string) => {
+    // What went out since has an answer of its own.
+    if (sending.current !== null && sending.current.id !== id) return;
     sending.current = null;
     if (held.current === null || JSON.stringify(held.current) !== sent) return;
     held.current = null;
@@ -53,7 +55,7 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
     onSent?.();
   });
   useEffect(() => {
-    const place = { key, forget: (sent: string) => forget(sent) };
+    const place = { key, forget: (sent: string, id: string) => forget(sent, id) };
     places.add(place);
     return () => void places.delete(place);
   }, [key]);
@@ -71,12 +73,16 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
       if (key && kept) store(key, { ...kept, sending: sending.current });
       return sending.current.id;
     },
-    /** Forgets what the server has: it is kept no more, wherever somebody is by now. What was typed since stays. */
-    end: (sent: V): void => {
+    /**
+     * Forgets what the server has: it is kept no more, wherever somebody is by now. What was typed or sent since stays.
+     * @param id under which it went out
+     */
+    end: (sent: V, id: string): void => {
       const text = JSON.stringify(sent);
       const kept = key && readKept(key, schema);
-      if (key && kept) store(key, JSON.stringify(kept.value) === text ? null : { ...kept, sending: null });
-      for (const place of places) if (place.key === key) place.forget(text);
+      const isLast = kept && (kept.sending === null || kept.sending.id === id);
+      if (key && kept && isLast) store(key, JSON.stringify(kept.value) === text ? null : { ...kept, sending: null });
+      for (const place of places) if (place.key === key) place.forget(text, id);
     },
   };
 }
