@@ -153,8 +153,12 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   await desk.lead('Opened By Amina').click();
   await expect(desk.details).toContainText('Opened By Amina');
   await expect(bell).toHaveAccessibleName(/given to you/);
+  await desk.details.getByLabel('Status').selectOption('Contacted');
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  await expect(notice).toBeVisible();
   await desk.logoutButton.click();
   await expect(desk.signInButton).toBeVisible();
+  expect(await notice.count(), 'notices of hers').toBe(0);
   await signInAs('wanjiku', 'Wanjiku');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(bell).not.toHaveAccessibleName(/given to you/);

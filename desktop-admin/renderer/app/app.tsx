@@ -37,18 +37,16 @@ export const App = ({ platform, session, queryClient, router }: AppProps) => (
     <SessionProvider value={session}>
       <QueryClientProvider client={queryClient}>
         <BlueprintProvider hotkeysProviderRenderDialog={showKeys}>
-          <ToastProvider>
-            {platform.connection ? (
-              <Suspense>
-                <ConnectionGate>
-                  <Gate router={router} />
-                </ConnectionGate>
-                <PageFindBar />
-              </Suspense>
-            ) : (
-              <Gate router={router} />
-            )}
-          </ToastProvider>
+          {platform.connection ? (
+            <Suspense>
+              <ConnectionGate>
+                <Gate router={router} />
+              </ConnectionGate>
+              <PageFindBar />
+            </Suspense>
+          ) : (
+            <Gate router={router} />
+          )}
         </BlueprintProvider>
       </QueryClientProvider>
     </SessionProvider>
@@ -105,21 +103,23 @@ interface DeskProps {
   isLost: boolean;
 }
 
-/** All that one person sees, from signing in until somebody else does. */
+/** All that one person sees, notices included, from signing in until they sign out or somebody else signs in. */
 function Desk({ router, user, isLost }: DeskProps) {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   if ((user.mustSetUpTwoStep || recoveryCodes) && !isLost) {
     return (
-      <Suspense>
-        <MustSetUpScreen recoveryCodes={recoveryCodes} setRecoveryCodes={setRecoveryCodes} />
-      </Suspense>
+      <ToastProvider>
+        <Suspense>
+          <MustSetUpScreen recoveryCodes={recoveryCodes} setRecoveryCodes={setRecoveryCodes} />
+        </Suspense>
+      </ToastProvider>
     );
   }
   return (
-    <>
+    <ToastProvider>
       <RouterProvider router={router} />
       <LostSessionDialog isOpen={isLost} />
-    </>
+    </ToastProvider>
   );
 }
 
