@@ -166,6 +166,9 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   // Over the screens of somebody whose session has ended.
   await openAccount('Wanjiku');
   await expect(page.getByText('wanjiku@example.com')).toBeVisible();
+  await page.getByRole('link', { name: 'Quote Requests' }).click();
+  await desk.lead('Given To Amina').click();
+  await expect(desk.details).toContainText('Given To Amina');
   await signOutInAnotherTab();
   const held = Promise.withResolvers<void>();
   await page.route('**/api/admin/email', async (route) => {
@@ -173,6 +176,9 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
     await route.continue();
   });
   await signInAs(demoAccount.username, 'Amina');
+  const opened = await page.evaluate((id) => localStorage.getItem(`trinity-admin-opened ${id}`), amina.id);
+  expect(opened, 'what Wanjiku had open').not.toContain(given.id);
+  await expect(bell).toHaveAccessibleName(/given to you/);
   await openAccount('Amina');
   await expect(page.getByText('wanjiku@example.com')).toHaveCount(0);
   held.resolve();

@@ -1,6 +1,6 @@
 import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/core';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import * as account from '../../../shared/endpoints/account.ts';
@@ -76,7 +76,7 @@ function Gate({ router }: { router: DataRouter }) {
   }, [answer, store]);
 
   useSessionWatch();
-  useFreshAddress(router);
+  const isFresh = useFreshAddress(router);
 
   const token = linkTokenIn(window.location);
   if (token) return <JoinScreen token={token} />;
@@ -93,6 +93,8 @@ function Gate({ router }: { router: DataRouter }) {
       </LoginScreen>
     );
   }
+  // A screen that was drawn would count the lead of the one before as opened by the one who comes.
+  if (!isFresh) return null;
   // Somebody else who signs in over the screens begins anew: what was typed and shown there is not theirs.
   return <Desk key={user.id} router={router} user={user} isLost={phase === 'lost'} />;
 }
@@ -126,13 +128,26 @@ function Desk({ router, user, isLost }: DeskProps) {
 /**
  * Whoever comes after somebody begins at the dashboard, and not with the lead and the search of the one before. Who is not
  * known yet keeps the address that a link has brought them to.
+ * @returns whether the address is no longer that of the one before
  */
-function useFreshAddress(router: DataRouter): void {
+function useFreshAddress(router: DataRouter): boolean {
   const { phase, user } = useSession();
   const userId = phase === 'checking' ? undefined : user?.id;
-  const before = useRef<string>(undefined);
+  /** Whose address it is. */
+  const [ownerId, setOwnerId] = useState<string>();
+  const isFresh = ownerId === undefined || ownerId === userId;
   useEffect(() => {
-    if (before.current !== undefined && before.current !== userId) void router.navigate('/', { replace: true });
-    before.current = userId;
-  }, [userId, router]);
+    if (isFresh) {
+      setOwnerId(userId);
+      return;
+    }
+    let isCurrent = true;
+    void router.navigate('/', { replace: true }).then(() => {
+      if (isCurrent) setOwnerId(userId);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isFresh, userId, router]);
+  return isFresh;
 }
