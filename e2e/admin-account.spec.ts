@@ -41,18 +41,21 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await page.route(path, (route) => seen.then(() => route.continue()), { times: 1 });
   await ringFor.selectOption('No leads');
   await expect(ringFor).toBeFocused();
+  // Who goes on choosing meanwhile gets what was chosen last.
   await ringFor.selectOption('All leads');
-  await expect(ringFor).toHaveValue('none');
+  await ringFor.selectOption('Only mine and unassigned ones');
+  await expect(ringFor).toHaveValue('mine');
+  await expect(ringFor).toBeFocused();
   answer();
   await expect(notice).toContainText('Your profile is changed.');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   const profile = page.getByRole('region', { name: 'Your profile' });
-  await expect(profile.getByLabel('Ring for')).toHaveValue('none');
+  await expect(profile.getByLabel('Ring for')).toHaveValue('mine');
   await profile.getByLabel('First name').fill('Aminah');
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Welcome, Aminah' })).toBeVisible();
-  expect((await staff.get('/api/admin/session')).user).toMatchObject({ firstName: 'Aminah', alerts: 'none' });
+  expect((await staff.get('/api/admin/session')).user).toMatchObject({ firstName: 'Aminah', alerts: 'mine' });
   // Leads are given to people by the name that they have now.
   await page.goBack();
   await expect(asOwner).toHaveText('Aminah Wekesa');

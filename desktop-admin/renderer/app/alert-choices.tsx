@@ -33,7 +33,7 @@ export function AlertChoices() {
           options={alertChoices.map((value) => ({ value, label: alertLabels[value] }))}
           onChange={({ currentTarget }) => {
             const alerts = alertChoices.find((choice) => choice === currentTarget.value);
-            if (alerts && !isPending) mutate({ firstName, lastName, alerts });
+            if (alerts) mutate({ firstName, lastName, alerts });
           }}
         />
       </div>

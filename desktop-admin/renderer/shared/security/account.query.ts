@@ -25,7 +25,7 @@ export function useEndSession() {
 }
 
 /**
- * Changes the own profile, whose name the header shows at once.
+ * Changes the own profile, whose name the header shows at once. Changes go out one after the other: the last one counts.
  * @param onError tells of a failure where no form shows it
  */
 export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
@@ -33,6 +33,7 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
   const session = useSessionStore();
   const toasts = useResultToasts();
   return useMutation({
+    scope: { id: 'own profile' },
     mutationFn: (body: RequestOf<typeof account.updateProfile>['body']) => call(account.updateProfile, { body }),
     onSuccess: (user) => {
       session.signedIn(user);
