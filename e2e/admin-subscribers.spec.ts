@@ -143,6 +143,12 @@ test('a published post is looked at, tried and sent to subscribers, and a second
     await expect(dialog).toBeHidden();
     answer();
   };
+  // The dialog says so itself while it is there.
+  await page.route(mailings, (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Send to 2 subscribers' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('The post was not sent');
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+  expect(await page.locator('.desk-notices').getByRole('alert').count(), 'notices that say it again').toBe(0);
   await sendAndClose((route) => route.abort());
   await expect(page.getByText(`“${title}” was not sent. The server cannot be reached.`)).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as mailings from '../../../../shared/endpoints/mailings.ts';
 import * as previews from '../../../../shared/endpoints/previews.ts';
@@ -29,11 +30,21 @@ export const useSendTestPost = (postId: string) =>
 export function useSendPost({ id, title }: BlogPost) {
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return useMutation({
     mutationFn: (lastMailingId: string | null) => call(mailings.start, { params: { id }, body: { lastMailingId } }),
     onSuccess: ({ recipients }) =>
       showToast({ intent: 'success', message: `“${title}” is on its way to ${subscribers(recipients)}.` }),
-    onError: (error) => showToast({ intent: 'danger', message: `“${title}” was not sent. ${problemText(error)}` }),
+    onError: (error) => {
+      // The dialog says so itself.
+      if (!isHere.current) showToast({ intent: 'danger', message: `“${title}” was not sent. ${problemText(error)}` });
+    },
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: mailingListQuery.queryKey }),
