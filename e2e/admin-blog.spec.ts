@@ -174,6 +174,7 @@ test('of two who edit the same post, the second compares, takes parts of both, o
 
 test('what has been typed is not lost to a slip, a lost session or a lost network [4.6]', async ({
   page,
+  staff,
   consoleErrors,
 }) => {
   await desk.open('/admin/blog');
@@ -235,6 +236,26 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
   await expect(blog.dialog).toBeHidden();
   await page.keyboard.press('n');
   await expect(blog.field('Title')).toHaveValue('');
+
+  // Whoever leaves while it is saved is not offered it again, on no machine.
+  const left = Promise.withResolvers<void>();
+  await page.route('**/api/blog-posts', async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  const draftOnServer = async () => (await staff.get('/api/admin/drafts/blog-post/new')).draft?.values.title;
+  await blog.field('Title').fill('Left Mid-save');
+  await blog.field('Excerpt').fill('Soon there.');
+  await blog.field('Content').fill('Once.');
+  await blog.field('Category').selectOption('Storage');
+  await expect.poll(draftOnServer).toBe('Left Mid-save');
+  await blog.saveButton.click();
+  await expect(blog.saveButton).toBeDisabled();
+  await page.goBack();
+  await blog.question.getByRole('button', { name: 'Keep for later' }).click();
+  await expect(blog.dialog).toBeHidden();
+  left.resolve();
+  await expect.poll(draftOnServer).toBeUndefined();
 });
 
 test('what search engines are told of a post is measured as one types, and kept [15.13]', async ({ page, staff }) => {

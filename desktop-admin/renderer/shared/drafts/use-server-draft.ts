@@ -79,6 +79,8 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
   /** Stamp of the state that what is written here follows. */
   const basis = useRef<string | null>(null);
   const keeper = useRef<DraftKeeper>(null);
+  /** The same, also when the editor was left: what it has sent may be saved only then. */
+  const lastKeeper = useRef<DraftKeeper>(null);
   const { kind, thing } = subject ?? {};
 
   const [others, setOthers] = useState<OtherWriter[]>();
@@ -109,6 +111,7 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
       basis.current,
     );
     keeper.current = made;
+    lastKeeper.current = made;
     const retry = () => made.retry();
     window.addEventListener('online', retry);
     return () => {
@@ -146,7 +149,7 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
       if (stamp !== null) keeper.current?.goOnFrom(stamp);
     },
     flush: () => void keeper.current?.flush(),
-    end: () => void keeper.current?.end(),
+    end: () => void lastKeeper.current?.end(),
   };
 }
 
