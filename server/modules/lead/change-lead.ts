@@ -1,4 +1,5 @@
-import { LockMode } from '@mikro-orm/core';
+// Longer than most: each thing that staff change of a lead has rules of its own, and all are one edit, with one event.
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditFieldLabel, auditValue } from '../../../shared/domain/audit.ts';
 import { endsFollowUp, statusAnswers } from '../../../shared/domain/lead-entries.ts';
@@ -6,14 +7,14 @@ import type { LostReason } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { FieldChange } from '../../../shared/schemas/audit.ts';
 import type { LeadOwner } from '../../../shared/schemas/lead.ts';
-import type { Actor } from '../../db/actor.ts';
 import type { Edit } from '../../db/edit-conflicts.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
-import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
+import { BadRequest } from '../../http/errors.ts';
 import { record } from '../audit/audit.service.ts';
 import { findLeadOwner } from '../staff/lead-owner.service.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
-import { lastChange, writeChange } from './lead-timeline.ts';
+import { writeChange } from './lead-timeline.ts';
+import { atWork, type LeadChangeContext, markAttended, overtaken } from './lock-lead.ts';
 
 /** What of a lead staff change; what is left out stays as it is. */
 export interface LeadChanges<S extends string = string> {
@@ -23,41 +24,6 @@ export interface LeadChanges<S extends string = string> {
   followUpAt?: string | null | undefined;
   followUpReason?: string | null | undefined;
   lostReason?: LostReason | null | undefined;
-}
-
-/** A lead that this transaction has locked, of a kind, and who works at it. */
-export interface LeadChangeContext<V extends LeadView = LeadView> {
-  em: EntityManager;
-  module: LeadModule<V>;
-  lead: StoredLead;
-  by: Actor;
-  now: Date;
-  /** Whether the product makes the change by its own rules. */
-  isAutomatic?: boolean;
-}
-
-/**
- * Locks a lead, has it worked at, and tells everybody who has the inbox open.
- * @throws {NotFound} when it has been erased.
- */
-export function atWork<V extends LeadView, R>(
-  em: EntityManager,
-  module: LeadModule<V>,
-  id: string,
-  work: (tx: EntityManager, lead: StoredLead) => Promise<R>,
-): Promise<R> {
-  return em.transactional(async (tx) => work(tx, await lockLead(tx, module, id)));
-}
-
-/** @throws {NotFound} when it has been erased. */
-export async function lockLead<V extends LeadView>(
-  tx: EntityManager,
-  module: LeadModule<V>,
-  id: string,
-): Promise<StoredLead> {
-  const lead = await module.repository(tx).findOne(id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!lead) throw new NotFound(module.gone);
-  return lead;
 }
 
 /**
@@ -123,11 +89,6 @@ export async function applyChanges<V extends LeadView>(
   }
   if (lostReason !== undefined) noted.push(changeLostReason(work, lostReason));
   noteInAudit(work, noted);
-}
-
-/** Its owner has done something with a lead, so that it is not taken from them; of anybody else it changes nothing. */
-export function markAttended({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'>): void {
-  if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
 }
 
 function changeStatus<V extends LeadView>(work: LeadChangeContext<V>, status: V['status']): FieldChange {
@@ -239,12 +200,3 @@ export const tellOfChange = <V extends LeadView>(
   { em, module: { kind }, lead, now }: Pick<LeadChangeContext<V>, 'em' | 'module' | 'lead' | 'now'>,
   { ownerId }: LeadChanges,
 ): Promise<void> => appendLeadEvent(em, `${kind}.${ownerId === undefined ? 'updated' : 'assigned'}`, lead.id, now);
-
-/** Says who was first, with what: the newest of what changes a lead. */
-export async function overtaken(em: EntityManager, lead: StoredLead, current: LeadView): Promise<Conflict> {
-  const { by, at, what } = await lastChange(em, lead);
-  return new Conflict(`${by ?? 'Somebody else'} has ${what} in the meantime, so it stays as it is.`, {
-    current,
-    ...(at ? { change: { by, at: at.toISOString() } } : {}),
-  });
-}

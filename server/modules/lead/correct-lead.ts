@@ -5,10 +5,10 @@ import type { Correction } from '../../../shared/schemas/lead-entry.ts';
 import type { Actor } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
-import { lockLead, markAttended, overtaken } from './change-lead.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { writeChange } from './lead-timeline.ts';
 import { relearnWords, stopLearning } from './lead-vocabulary.ts';
+import { lockLead, markAttended, overtaken } from './lock-lead.ts';
 import { normalizePhone } from './phone.ts';
 
 /** The fields of a lead by their names, those that are meant. */

@@ -25,19 +25,11 @@ import { BadRequest, Conflict, Forbidden, NotFound } from '../../http/errors.ts'
 import { newestFirst } from '../../http/list-page.ts';
 import { record } from '../audit/audit.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
-import {
-  applyChanges,
-  atWork,
-  differing,
-  isSoAlready,
-  type LeadChangeContext,
-  type LeadChanges,
-  setFirstAnswer,
-  tellOfChange,
-} from './change-lead.ts';
+import { applyChanges, differing, isSoAlready, type LeadChanges, setFirstAnswer, tellOfChange } from './change-lead.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { presentEntry, writeEntry } from './lead-timeline.ts';
+import { atWork, type LeadChangeContext } from './lock-lead.ts';
 
 export interface WrittenAnswer<V> {
   entry: LeadEntryView;

@@ -6,8 +6,9 @@ import { system } from '../../db/actor.ts';
 import { leadEventChannel } from '../../events/event-log.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
-import { applyChanges, atWork, tellOfChange } from './change-lead.ts';
+import { applyChanges, tellOfChange } from './change-lead.ts';
 import type { LeadModule } from './lead-module.ts';
+import { atWork } from './lock-lead.ts';
 
 /** Leads that one look deals with; the next look deals with the others. */
 const batchSize = 200;

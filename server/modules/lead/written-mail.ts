@@ -7,11 +7,12 @@ import type { Actor } from '../../db/actor.ts';
 import { Conflict } from '../../http/errors.ts';
 import { queueWrittenMail } from '../../jobs/mail-queues.ts';
 import { record } from '../audit/audit.service.ts';
-import { atWork, type LeadChangeContext, type LeadChanges } from './change-lead.ts';
+import type { LeadChanges } from './change-lead.ts';
 import { findEarlier, follow, type WrittenAnswer } from './lead-entries.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { presentEntry, writeEntry } from './lead-timeline.ts';
+import { atWork, type LeadChangeContext } from './lock-lead.ts';
 
 /** Who sends it: whether there is an SMTP server, and a nudge. */
 interface WrittenMailSender {
