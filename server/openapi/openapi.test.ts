@@ -294,6 +294,12 @@ test('every answer is as the document says: status, type and shape [7.1]', async
     const promised = operationOf(endpoint).responses[answer.status]?.content ?? {};
     const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
     const range = type.replace(/\/.*/, '/*');
+    const { headers: promisedHeaders = {} } = operationOf(endpoint).responses[answer.status] ?? {};
+    if ('X-Total-Count' in promisedHeaders)
+      expect([endpoint.name, answer.headers.get('x-total-count')]).toEqual([
+        endpoint.name,
+        expect.stringMatching(/^\d+$/),
+      ]);
     expect([endpoint.name, Object.keys(promised)]).toEqual([endpoint.name, [expect.toBeOneOf([type, range])]]);
     // What cannot go well in a test is as every failure.
     const schema = answer.status < 400 ? (promised[type]?.schema ?? {}) : document.components.schemas.Problem;

@@ -18,7 +18,7 @@ export const list = endpoint({
   access: 'trash',
   query: trashListQuerySchema,
   answer: z.array(trashedSchema),
-  answerHeaders: { Link: nextPage, 'X-Total-Count': 'How much there is on all pages' },
+  answerHeaders: { Link: nextPage },
 });
 
 export const restore = endpoint({
