@@ -130,6 +130,16 @@ describe('the document', () => {
     expect(operationOf({ method: 'patch', path: '/api/quotes/{id}' }).operationId).toBe('updateQuote');
   });
 
+  test('says of each operation in a few words what it is, and in sentences what else its caller has to know', () => {
+    for (const { name, declaration, ...endpoint } of endpoints) {
+      const { summary, description = '' } = operationOf(endpoint);
+      expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].+[^.]$/)]);
+      expect([name, declaration.description]).toEqual([name, expect.stringMatching(/^[A-Z`].{10,}\.$/)]);
+      expect([name, description.startsWith(declaration.description)]).toEqual([name, true]);
+      expect([name, declaration.description.includes(summary)]).toEqual([name, false]);
+    }
+  });
+
   test('says of each group of operations in a sentence what it is', () => {
     const used = new Set(endpoints.flatMap((endpoint) => operationOf(endpoint).tags));
     expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());

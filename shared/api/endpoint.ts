@@ -61,8 +61,8 @@ interface EndpointDeclaration {
   /** What a token needs where anybody may call without one. */
   tokenPermission?: TokenPermission;
   summary: string;
-  /** What somebody who calls it has to know besides. */
-  description?: string;
+  /** What somebody who calls it has to know besides, in sentences. */
+  description: string;
   params?: z.ZodType;
   query?: z.ZodType;
   /** Headers of the request, by the names that HTTP has for them. */

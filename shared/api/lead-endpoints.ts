@@ -52,6 +52,7 @@ export function leadEndpoints<
         path: `${path}/entries` as const,
         access: 'leads',
         summary: `Read what was done with a ${one}, newest first`,
+        description: 'What people have noted, and every change of it with who has made it. One that was erased is 404.',
         params: idParams,
         query: listPageQuerySchema({ default: 100, max: 200 }),
         answer: z.array(leadEntrySchema),
@@ -69,6 +70,7 @@ export function leadEndpoints<
         body: newEntrySchema,
         status: 201,
         answer: entryAnswer,
+        failures: { 409: 'Its id is that of an entry of another lead' },
         examples: { body: { type: 'call', outcome: 'reached', text: 'Two bedrooms, on the 5th.' } },
       }),
       change: endpoint({
@@ -77,10 +79,12 @@ export function leadEndpoints<
         path: `${path}/entries/{entryId}` as const,
         access: 'leads',
         summary: 'Say what became of an entry that was only begun, or give one of your own another text',
+        description:
+          'One of somebody else is 403. Changes of the lead are no entries to be changed: they are 404, like those that there are not.',
         params: entryParams,
         body: entryChangeSchema,
         answer: entryAnswer,
-        failures: { 409: 'It has another outcome already' },
+        failures: { 409: 'It has another outcome already, or is an e-mail that the server has sent' },
         examples: { body: { outcome: 'reached' } },
       }),
     },
@@ -110,7 +114,9 @@ export function leadEndpoints<
       body: newMailSchema,
       status: 201,
       answer: mailAnswer,
-      failures: { 409: 'It has no e-mail address, is spam, or the server has no SMTP server' },
+      failures: {
+        409: 'It has no e-mail address, is spam, or the server has no SMTP server; or the id is that of an entry of another lead',
+      },
       examples: { body: { subject: 'Your move on Friday', text: 'Hello Grace,\n\nWe will be there at 8.' } },
     }),
     updateMany: endpoint({
@@ -135,6 +141,7 @@ export function leadEndpoints<
       path: `${path}/same-person` as const,
       access: 'leads',
       summary: 'List the other leads of whoever has the same phone or e-mail address, the newest 20',
+      description: 'Of both kinds, without spam; looked for anew each time. One that was erased is 404.',
       params: idParams,
       answer: z.array(samePersonLeadSchema),
     }),

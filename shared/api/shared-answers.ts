@@ -24,6 +24,13 @@ export const historyIsKept =
 export const restoreIsASave =
   'It is a save like any other, and a new version; whether visitors see it stays as it is. `version` is the one that this is based on.';
 
+/** Sentence about the two public forms, which programs use as well. */
+export const sentOnceIsOneLead =
+  'For visitors, and for programs with a token. The same body again with the same `Idempotency-Key` is answered as the first time for 30 days; without one for a minute. What looks like spam is stored with that status, and answered in the same way.';
+
+export const spamWhenAskedFor =
+  'Newest first, or by `order`; all filters that are given have to fit. Spam is listed only when its status, its view or certain `ids` are asked for.';
+
 /** Sentence about calls that change something: decision 15. */
 export const leftOutStays = 'What is left out stays as it is.';
 

@@ -12,7 +12,7 @@ interface SheetDeclaration<P, A, Q> {
   /** What the file has: `quote requests`. */
   many: string;
   query: Q;
-  description?: string;
+  description: string;
 }
 
 /** The calls that answer with a whole list as a file for spreadsheets, one for each format. */
@@ -28,7 +28,7 @@ export function sheetEndpoints<const P extends string, const A extends Permissio
       path: `${path}.${format}` as const,
       access,
       summary: `All ${many} of a filter as ${sheetNames[format]}`,
-      ...(description && { description }),
+      description,
       query,
       produces: sheetTypes[format],
       answerHeaders: { 'X-Total-Count': 'How many rows the file has' },

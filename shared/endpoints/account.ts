@@ -26,6 +26,8 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/api/admin/session',
   summary: 'Who is signed in; in demo mode also the demo account',
+  description:
+    '`user` is null when nobody is signed in, and for a program. To ask does not put off the end of an idle session.',
   access: 'public',
   answer: sessionAnswerSchema,
 });
@@ -35,6 +37,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   summary: 'Sign in; where two-step login is on, a second call with a code follows the first',
+  description:
+    'Sets the cookie of the session; `keepSignedIn` is for the desktop app. Where a code is needed the answer is 401 with `needsCode`: send the same again with `code`. After too many wrong ones it is 429 for a while.',
   access: 'public',
   body: loginSchema,
   answer: loginAnswerSchema,
@@ -64,6 +68,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   summary: 'Sign out',
+  description: 'Ends the session of the cookie, and deletes the cookie. Without a session the answer is the same.',
   access: 'public',
   answer: messageSchema,
 });
@@ -74,6 +79,8 @@ export const endSessionByLink = endpoint({
   path: '/api/admin/session-link',
   summary:
     'End a session with the link of the e-mail that told of it, once; by POST, so that no program that reads mails does',
+  description:
+    'Nobody has to be signed in. The link works for 30 days; of a session that has ended already the message says so.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
@@ -86,6 +93,8 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/admin/password',
   summary: 'Change the own password; every other session of the account ends',
+  description:
+    'This session goes on with a new cookie. Trusted devices are asked for a code again, and another e-mail address that was asked for is dropped. A wrong current password is 400; too many of them end the session, with 401.',
   access: 'own-account',
   body: passwordChangeSchema,
   answer: messageSchema,
@@ -109,6 +118,7 @@ export const readEmail = endpoint({
   method: 'GET',
   path: '/api/admin/email',
   summary: 'The own e-mail address, and the one that waits to be confirmed',
+  description: '`pendingEmail` is null when no other address was asked for.',
   access: 'own-account',
   answer: ownEmailSchema,
 });
@@ -118,6 +128,8 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/admin/email',
   summary: 'Ask for another own e-mail address, which counts once the link is followed that is sent there',
+  description:
+    'The link works for a day; asking again replaces the address that waits. A wrong current password is 400.',
   access: 'own-account',
   body: emailChangeSchema,
   answer: messageSchema,
@@ -130,6 +142,8 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/admin/email/confirm',
   summary: 'Confirm an e-mail address with the link that was sent there, once',
+  description:
+    'Nobody has to be signed in. Only the link to the address that was asked for last works; the address of before is told of the change.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
@@ -142,6 +156,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/admin/sessions',
   summary: 'List the own sessions, the one that was used last first',
+  description: 'Those that are over are left out. `isCurrent` is the one that asks.',
   access: 'own-account',
   answer: z.array(staffSessionSchema),
 });
@@ -151,6 +166,8 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions/{id}',
   summary: 'Sign out somewhere else',
+  description:
+    'One that has ended, or is somebody else’s, is 404. The one that asks is refused with 400: sign out instead.',
   access: 'own-account',
   params: staffSessionParams,
   answer: messageSchema,
@@ -161,6 +178,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
   summary: 'Sign out everywhere else',
+  description: 'The session that asks goes on. When there is no other, the message says so.',
   access: 'own-account',
   answer: messageSchema,
 });

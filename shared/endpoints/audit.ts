@@ -16,6 +16,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'List what was done, newest first',
+  description:
+    'An entry has to fit all filters that are given; `to` includes its day. Of a personal value the entry says only that it was changed.',
   access: 'audit',
   query: auditListQuerySchema,
   answer: z.array(auditEntrySchema),
@@ -27,6 +29,8 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/audit/people',
   summary: 'List who has done something, by name',
+  description:
+    'People and programs, each once, by the name that they had last: also those whose account or token is gone.',
   access: 'audit',
   answer: z.array(auditPersonSchema),
 });
@@ -36,5 +40,6 @@ export const sheets = sheetEndpoints(tag, {
   nouns: 'AuditEntries',
   path: '/api/admin/audit',
   many: 'entries of the audit',
+  description: 'Newest first. Taking the file along is an entry of its own.',
   query: auditFilterQuerySchema,
 });

@@ -69,6 +69,8 @@ export const readPage = endpoint({
   method: 'GET',
   path: '/api/blog',
   summary: 'A page of the published posts as the blog lists them, without their texts',
+  description:
+    'The newest first, by the date that visitors are shown, 24 on a page; pages count from 1. `total` and `pageCount` are those of the filter, `categories` all that have a published post.',
   access: 'public',
   query: blogPageQuerySchema,
   answer: blogPageSchema,
@@ -80,6 +82,7 @@ export const listLatest = endpoint({
   method: 'GET',
   path: '/api/blog/latest',
   summary: 'The newest published posts as Home shows them, without their texts',
+  description: 'Three at most, by the date that visitors are shown; an empty list while nothing is published.',
   access: 'public',
   answer: z.array(blogCardSchema),
 });
@@ -100,6 +103,8 @@ export const listRelated = endpoint({
   method: 'GET',
   path: '/api/blog/related/{post}',
   summary: 'Other published posts of a post’s category, without their texts',
+  description:
+    'Three at most, the newest first. The slug has to be that of a published post: of a draft, or one that it had before, the answer is 404.',
   access: 'public',
   params: slugParams,
   answer: z.array(blogCardSchema),
@@ -110,6 +115,8 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/blog-posts',
   summary: 'Create a blog post',
+  description:
+    'It is a draft unless `published` is true. What is published, now or by `publishAt`, needs alternative texts for its pictures of the library; otherwise the answer is 400. Its author is whoever calls, or has made the token.',
   access: 'blog',
   body: blogPostFieldsSchema,
   status: 201,
@@ -183,6 +190,8 @@ export const readRevision = endpoint({
   method: 'GET',
   path: '/api/blog-posts/{post}/revisions/{revision}',
   summary: 'Read a version of a blog post',
+  description:
+    'All that was entered of it. One that the history does not keep any more, or that is of another post, is 404.',
   access: 'blog',
   params: revisionParams,
   answer: postRevisionSchema,

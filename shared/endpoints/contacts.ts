@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { leadEndpoints } from '../api/lead-endpoints.ts';
-import { leftOutStays, nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
+import {
+  leftOutStays,
+  nextPage,
+  sentOnceIsOneLead,
+  similarMatch,
+  spamWhenAskedFor,
+  staleVersion,
+} from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import {
   contactCorrectionSchema,
@@ -54,6 +61,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/contacts',
   summary: 'Send a message',
+  description: sentOnceIsOneLead,
   access: 'public',
   tokenPermission: 'new-leads',
   headers: leadHeadersSchema,
@@ -82,7 +90,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/contacts',
   summary: 'List contact messages',
-  description: 'What was marked as spam is listed only when that status is asked for.',
+  description: spamWhenAskedFor,
   access: 'leads',
   query: contactListQuerySchema,
   answer: z.array(contactSchema),
@@ -96,6 +104,7 @@ export const sheets = sheetEndpoints(tag, {
   path: '/api/admin/contacts',
   many: 'contact messages',
   query: contactFilterQuerySchema,
+  description: `${spamWhenAskedFor} The privacy log notes who has taken the file along.`,
 });
 
 export const read = endpoint({
@@ -103,6 +112,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/contacts/{id}',
   summary: 'Read a contact message',
+  description: 'Spam too. One that was erased is 404.',
   access: 'leads',
   params: idParams,
   answer: contactSchema,

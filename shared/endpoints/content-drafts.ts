@@ -21,6 +21,8 @@ export const read = endpoint({
   method: 'GET',
   path,
   summary: 'Read what the caller has written and not saved',
+  description:
+    'Each person has a draft of their own of each post and page, and one of what is `new`. `draft` is null when nothing is kept.',
   access: 'writing',
   params: contentDraftParams,
   answer: keptDraftSchema,
@@ -31,6 +33,8 @@ export const keep = endpoint({
   method: 'PUT',
   path,
   summary: 'Keep what the caller has written and not saved',
+  description:
+    'Once it is answered it is stored; the post or the page itself stays as it is. What nobody writes on is deleted after 90 days.',
   access: 'writing',
   changesNothing: true,
   params: contentDraftParams,
@@ -55,6 +59,8 @@ export const forget = endpoint({
   method: 'DELETE',
   path: '/api/admin/drafts/{kind}/{thing}/{stamp}',
   summary: 'Delete what the caller has saved, or thrown away',
+  description:
+    'Only the state with this stamp goes: what was written after it stays. When there is none, the answer is the same.',
   access: 'writing',
   changesNothing: true,
   params: forgottenDraftParams,

@@ -11,6 +11,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/desktop-releases',
   summary: 'The installers of the desktop app that have been published: the newest version for each system',
+  description:
+    'Windows first, then macOS and Linux, each installer with the path to get it at. An empty list while none is published.',
   access: 'desktop-app',
   answer: desktopReleaseListSchema,
 });

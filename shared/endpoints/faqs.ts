@@ -29,6 +29,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/faqs',
   summary: 'Create an FAQ',
+  description: 'It is published unless `published` is false. When the FAQ page has no room for it the answer is 400.',
   access: 'faqs',
   body: faqFieldsSchema,
   status: 201,

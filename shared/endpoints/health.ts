@@ -15,6 +15,7 @@ export const live = endpoint({
   method: 'GET',
   path: '/health/live',
   summary: 'The process answers',
+  description: 'The database is not asked. What stands in the query is of no account.',
   access: 'public',
   query: anything,
   answer: livenessSchema,
@@ -25,6 +26,8 @@ export const ready = endpoint({
   method: 'GET',
   path: '/health/ready',
   summary: 'The process takes requests: the database answers and no stop is under way',
+  description:
+    'While that is not so the answer is 503. `schema` is `newer` when a later version of the server has changed the database. What stands in the query is of no account.',
   access: 'public',
   query: anything,
   answer: readinessSchema,

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
+import { importFileHours, importLimits } from '../domain/lead-import.ts';
 import { idParams } from '../schemas/ids.ts';
 import {
   importMappingSchema,
@@ -31,6 +32,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/imports',
   summary: 'The last imports, newest first',
+  description: 'Fifty at most, of all people.',
   access: 'import',
   answer: z.array(leadImportSchema),
 });
@@ -40,6 +42,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/imports',
   summary: 'Begin to send a file',
+  description: 'The file is sent in parts after this, and is read once they come to `sizeBytes`.',
   access: 'import',
   body: newImportSchema,
   status: 201,
@@ -66,6 +69,8 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}',
   summary: 'Read an import, with its columns, first lines and first problems',
+  description:
+    'To be asked again while the server is at work: `state` is the step, and `position` tells how many `lines` it has behind it. Only the first lines and problems are named. One that was discarded is 404.',
   access: 'import',
   params: idParams,
   answer: leadImportDetailSchema,
@@ -76,6 +81,7 @@ export const listWords = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}/words',
   summary: 'The words of a column that are not many, most frequent first',
+  description: `The ${importLimits.words} most frequent; columns count from 0. What is blank is left out.`,
   access: 'import',
   params: idParams,
   query: importWordsQuerySchema,
@@ -123,6 +129,7 @@ export const stop = endpoint({
   method: 'POST',
   path: '/api/admin/imports/{id}/stop',
   summary: 'Stop the import; what is stored stays',
+  description: `It stops after the lines that it is at. For ${importFileHours} hours it goes on by \`run\`; it can be taken back by \`undo\` as well.`,
   access: 'import',
   params: idParams,
   answer: leadImportSchema,
@@ -146,6 +153,8 @@ export const discard = endpoint({
   method: 'DELETE',
   path: '/api/admin/imports/{id}',
   summary: 'Delete a file that was not imported',
+  description:
+    'At any step before it is imported; nothing of it was stored. An import that has begun is undone instead.',
   access: 'import',
   params: idParams,
   answer: messageSchema,

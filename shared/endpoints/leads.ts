@@ -15,6 +15,8 @@ export const readAnswerPromise = endpoint({
   method: 'GET',
   path: '/api/admin/answer-promise',
   summary: 'Within how many hours an answer is promised, and when the office works',
+  description:
+    'From the site settings. Hours are as staff have written them, by Nairobi’s clock, and null where they have emptied them.',
   access: 'leads',
   answer: answerPromiseSchema,
 });
@@ -24,6 +26,7 @@ export const listOwners = endpoint({
   method: 'GET',
   path: '/api/admin/lead-owners',
   summary: 'List who may answer for leads, those who have left included',
+  description: 'By name. Leads can be given to those with `isActive` only.',
   access: 'leads',
   answer: z.array(leadOwnerSchema),
 });
@@ -33,6 +36,8 @@ export const listOfPerson = endpoint({
   method: 'GET',
   path: '/api/admin/leads-of-person',
   summary: 'List the leads of whoever has this phone or e-mail address, the newest 20',
+  description:
+    'Of both kinds, those that have either of the two; without spam. The phone may be in any spelling. With neither, the list is empty.',
   access: 'leads',
   query: personQuerySchema,
   answer: z.array(samePersonLeadSchema),
@@ -43,6 +48,7 @@ export const readViewCounts = endpoint({
   method: 'GET',
   path: '/api/admin/lead-views',
   summary: 'How many leads each list of the inbox has',
+  description: '`mine` are those of whoever asks; a program has none. Spam is counted in `spam` only.',
   access: 'leads',
   answer: viewCountsSchema,
 });

@@ -17,6 +17,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
   summary: 'E-mails about leads, to subscribers and to colleagues: how many were sent, and which were not',
+  description: 'Of the last 30 days. Of each kind the fifty are listed that need somebody most.',
   access: 'mail',
   answer: mailOverviewSchema,
 });
@@ -39,6 +40,7 @@ export const sendTest = endpoint({
   method: 'POST',
   path: '/api/admin/mail/test',
   summary: 'Send a test e-mail, and tell what the SMTP server said',
+  description: 'When it is not taken, `sent` is false and `answer` says why: the call itself is 200.',
   access: 'mail',
   body: testMailSchema,
   answer: testMailResultSchema,

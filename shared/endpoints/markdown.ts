@@ -11,6 +11,7 @@ export const render = endpoint({
   method: 'POST',
   path: '/api/admin/markdown',
   summary: 'Show Markdown as the site would',
+  description: 'HTML in the text is shown as text. Nothing is stored.',
   access: 'writing',
   changesNothing: true,
   body: markdownInputSchema,

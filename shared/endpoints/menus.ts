@@ -10,6 +10,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/menus',
   summary: 'List the menus with all entries, hidden ones too',
+  description: 'Which menus there are is fixed: their entries can be changed.',
   access: 'menus',
   answer: z.array(navigationMenuSchema),
 });
@@ -19,6 +20,8 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/menus/{slug}',
   summary: 'Change the entries of a menu, all at once',
+  description:
+    'They take the place of those that it has. One without `isHidden` is hidden if the one was that led to the same address.',
   access: 'menus',
   params: menuParams,
   body: menuUpdateSchema,
@@ -32,6 +35,7 @@ export const reset = endpoint({
   method: 'POST',
   path: '/api/admin/menus/{slug}/reset',
   summary: 'Put a menu back to what a new installation has',
+  description: 'The entries that it has go. `version` is the one that this is based on.',
   access: 'menus',
   params: menuParams,
   body: menuResetSchema,

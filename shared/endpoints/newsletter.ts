@@ -1,4 +1,5 @@
 import { endpointsOf } from '../api/endpoint.ts';
+import { confirmationDays } from '../domain/newsletter.ts';
 import {
   confirmationSchema,
   mailedAnswerSchema,
@@ -18,6 +19,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter',
   summary: 'Ask for the newsletter; an e-mail asks to confirm. The answer is the same for known addresses',
+  description: `Who does not confirm within ${confirmationDays} days is forgotten. An address gets one e-mail an hour at most, and fewer the more nobody answers. \`isMailed\` is false when the server has nothing to send e-mails with.`,
   access: 'public',
   body: newsletterAddressSchema,
   status: 202,
@@ -33,6 +35,7 @@ export const confirm = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
   summary: 'Begin a subscription by the secret of a confirmation e-mail',
+  description: `The page of the link calls it when its button is pressed: a program that opens links begins nothing. The same secret again changes nothing. After ${confirmationDays} days, or when it is none of ours, it is 404.`,
   access: 'public',
   body: confirmationSchema,
   answer: newsletterAnswerSchema,
@@ -44,6 +47,8 @@ export const sendUnsubscribeLink = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe-link',
   summary: 'Have the unsubscribe link sent to an address; the answer is the same for unknown ones',
+  description:
+    'An address gets one an hour at most. `isMailed` is false when the server has nothing to send e-mails with.',
   access: 'public',
   body: newsletterAddressSchema,
   status: 202,
@@ -56,6 +61,8 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   summary: 'Unsubscribe by the secret of a link; also one-click by mail programs (RFC 8058)',
+  description:
+    'Our own page sends `token` in the body. A mail program posts `List-Unsubscribe=One-Click` as a form, to an address that has the token in its query. Twice is fine; a token that is none of ours is 404.',
   access: 'public',
   query: unsubscribeQuerySchema,
   body: unsubscribeSchema,
@@ -69,6 +76,7 @@ export const openUnsubscribe = endpoint({
   method: 'GET',
   path: '/api/newsletter/unsubscribe',
   summary: 'Leads a person who opens the one-click link to the page with the button',
+  description: 'The answer is a 303 to that page. It changes nothing: programs that look into mails open every link.',
   access: 'public',
   query: unsubscribeQuerySchema,
   status: 303,

@@ -38,6 +38,7 @@ export const listLinked = endpoint({
   method: 'GET',
   path: '/api/pages',
   summary: 'List the published pages of services and landing pages that search engines may list, by title',
+  description: 'Sixty at most, each with its slug, title and excerpt.',
   access: 'public',
   answer: z.array(listedPageSchema),
 });
@@ -47,6 +48,7 @@ export const readPublished = endpoint({
   method: 'GET',
   path: '/api/pages/{slug}',
   summary: 'Read a published page with its SEO data',
+  description: 'A slug that it had before finds it as well: `page.slug` is the one that it has. A draft is 404.',
   access: 'public',
   params: slugParams,
   answer: publishedPageSchema,
@@ -69,6 +71,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/pages/{id}',
   summary: 'Read a page with its SEO data',
+  description: 'Drafts too. One in the trash is 404.',
   access: 'pages',
   params: idParams,
   answer: pageDetailSchema,
@@ -79,6 +82,8 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/pages',
   summary: 'Create a page with its SEO data',
+  description:
+    'It is a draft unless `status` is `published`. What is published, now or by `publishAt`, needs alternative texts for its pictures of the library; otherwise the answer is 400.',
   access: 'pages',
   body: pageInputSchema,
   status: 201,
@@ -148,6 +153,8 @@ export const readRevision = endpoint({
   method: 'GET',
   path: '/api/admin/pages/{id}/revisions/{revision}',
   summary: 'Read a version of a page with its SEO data',
+  description:
+    'All that was entered of it. One that the history does not keep any more, or that is of another page, is 404.',
   access: 'pages',
   params: revisionParams,
   answer: pageRevisionSchema,

@@ -18,6 +18,7 @@ export const find = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/find',
   summary: 'Find what is kept of one person, by e-mail address or phone; it is logged',
+  description: 'By POST, so that no log has the address or phone. What is neither is 400.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyFindingSchema,
@@ -29,6 +30,7 @@ export const exportPerson = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/export',
   summary: 'Read all that is kept of one person, to be handed over; it is logged',
+  description: 'What is kept under this one address or phone, without what it says of staff.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyExportSchema,
@@ -40,6 +42,8 @@ export const erase = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/erase',
   summary: 'Erase all that is kept of one person, for good; it is logged',
+  description:
+    'Leads of both kinds with their timelines, subscriptions and lines of imports that have this e-mail address or phone. What the person has under another one stays: `alsoKnownBy` of what is found names those. The answer counts what was erased.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyCountsSchema,
@@ -51,6 +55,7 @@ export const readLog = endpoint({
   method: 'GET',
   path: '/api/admin/privacy/log',
   summary: 'List who did what with personal data, newest first',
+  description: 'The latest hundred. Of the person it has a masked name at most.',
   access: 'privacy',
   answer: z.array(privacyLogEntrySchema),
 });

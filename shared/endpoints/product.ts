@@ -11,6 +11,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/product',
   summary: 'Which product answers here, for a desktop app that is being connected',
+  description: '`apiLevel` and `oldestAppLevel` tell whether the app and the server suit each other.',
   access: 'public',
   answer: productSchema,
 });

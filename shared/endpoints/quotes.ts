@@ -3,7 +3,14 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { leadEndpoints } from '../api/lead-endpoints.ts';
-import { leftOutStays, nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
+import {
+  leftOutStays,
+  nextPage,
+  sentOnceIsOneLead,
+  similarMatch,
+  spamWhenAskedFor,
+  staleVersion,
+} from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/ids.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
@@ -62,6 +69,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/quotes',
   summary: 'Ask for a quote',
+  description: sentOnceIsOneLead,
   access: 'public',
   tokenPermission: 'new-leads',
   headers: leadHeadersSchema,
@@ -109,7 +117,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/quotes',
   summary: 'List quote requests',
-  description: 'What was marked as spam is listed only when that status is asked for.',
+  description: spamWhenAskedFor,
   access: 'leads',
   query: quoteListQuerySchema,
   answer: z.array(quoteSchema),
@@ -123,6 +131,7 @@ export const sheets = sheetEndpoints(tag, {
   path: '/api/admin/quotes',
   many: 'quote requests',
   query: quoteFilterQuerySchema,
+  description: `${spamWhenAskedFor} The privacy log notes who has taken the file along.`,
 });
 
 export const read = endpoint({
@@ -130,6 +139,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/quotes/{id}',
   summary: 'Read a quote request',
+  description: 'Spam too. One that was erased is 404.',
   access: 'leads',
   params: idParams,
   answer: quoteSchema,

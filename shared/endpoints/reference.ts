@@ -9,6 +9,7 @@ export const readDocument = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
   summary: 'This document',
+  description: 'OpenAPI 3.1, the same for everybody.',
   access: 'public',
   answer: apiDocumentSchema,
 });
@@ -18,6 +19,7 @@ export const readPage = endpoint({
   method: 'GET',
   path: '/api/docs',
   summary: 'The API reference for people',
+  description: 'It loads nothing from other sites, and calls without cookies.',
   access: 'public',
   produces: 'text/html',
 });
@@ -27,6 +29,7 @@ export const readFile = endpoint({
   method: 'GET',
   path: '/api/docs/{file}',
   summary: 'Files of the API reference',
+  description: 'Those that the page loads; any other name is 404.',
   access: 'public',
   params: z.object({ file: z.string() }),
   produces: 'text/javascript',

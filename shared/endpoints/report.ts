@@ -9,6 +9,8 @@ export const read = endpointsOf(tag)({
   method: 'GET',
   path: '/api/admin/report',
   summary: 'What came in within a period, how fast it was answered, and what became of it',
+  description:
+    'Of a period of at most ten years; spam is not counted. All are judged by what is promised now. `stepUnit` tells whether the steps are days, weeks or months.',
   access: 'reports',
   query: leadReportQuerySchema,
   answer: leadReportSchema,
@@ -19,5 +21,6 @@ export const sheets = sheetEndpoints(tag, {
   nouns: 'Report',
   path: '/api/admin/report',
   many: 'tables of the report on a period',
+  description: 'All tables below each other, as one. No customer is named in them.',
   query: leadReportQuerySchema,
 });

@@ -13,6 +13,8 @@ export const readAbout = endpoint({
   method: 'GET',
   path: '/api/services/{slug}/reading',
   summary: 'Published articles and questions about a service, at most three of each',
+  description:
+    'First those whose words name it, then those of its category. A service that the site does not have is 404.',
   access: 'public',
   params: slugParams,
   answer: serviceReadingSchema,

@@ -13,6 +13,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   summary: 'List site settings by category',
+  description: 'With those that staff have emptied, whose `value` is null.',
   access: 'settings',
   answer: z.array(siteSettingSchema),
 });

@@ -13,6 +13,8 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/site',
   summary: 'What every public screen needs: company, contact data and menus',
+  description:
+    'What staff have emptied is null. Social networks that lead to nobody are left out, and so are hidden entries of menus.',
   access: 'public',
   answer: siteSchema,
 });
@@ -22,6 +24,7 @@ export const readGoLive = endpoint({
   method: 'GET',
   path: '/api/admin/go-live',
   summary: 'What is to be mended before the site is shown to the world',
+  description: '`open` is empty when nothing is left to do.',
   access: 'settings',
   answer: goLiveSchema,
 });

@@ -18,6 +18,8 @@ export const readLeadTrend = endpoint({
   method: 'GET',
   path: '/api/admin/lead-trend',
   summary: 'Leads by day and by source over the last 30 days',
+  description:
+    'Each day by Nairobi’s calendar, also one without a lead. Sources are those of quote requests, the most frequent first. Spam is not counted.',
   access: 'leads',
   answer: leadTrendSchema,
 });

@@ -21,6 +21,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/subscribers',
   summary: 'List subscribers, newest first',
+  description: 'Of every status unless one is asked for. `q` is a part of the address.',
   access: 'subscribers',
   query: subscriberListQuerySchema,
   answer: z.array(subscriberSchema),
@@ -32,6 +33,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter',
   summary: 'How many subscribers there are of each status, and whether they are written to',
+  description: 'Figures only, without an address.',
   access: 'newsletter',
   answer: subscriberOverviewSchema,
 });
@@ -41,7 +43,7 @@ export const sheets = sheetEndpoints(tag, {
   nouns: 'Subscribers',
   path: '/api/admin/subscribers',
   many: 'subscribers',
-  description: 'Each with the own unsubscribe link.',
+  description: 'Each with the own unsubscribe link. The privacy log notes who has taken the file along.',
   query: subscriberFilterQuerySchema,
 });
 
@@ -50,6 +52,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscribers/{id}',
   summary: 'Remove a subscriber for good',
+  description: 'With the record of what was sent to them. They may subscribe again.',
   access: 'subscribers',
   params: idParams,
   answer: messageSchema,
@@ -60,6 +63,7 @@ export const makeConfirmationLink = endpoint({
   method: 'POST',
   path: '/api/admin/subscribers/{id}/confirmation-link',
   summary: 'The link of a confirmation e-mail, in demo mode only, which has no e-mail',
+  description: 'It replaces the one that was made before.',
   access: 'subscribers',
   params: idParams,
   answer: confirmationLinkSchema,

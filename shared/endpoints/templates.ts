@@ -21,6 +21,7 @@ export const list = endpoint({
   path: '/api/admin/templates',
   access: 'leads',
   summary: 'List the templates by channel and language, each in its order',
+  description: 'WhatsApp before e-mail, English before Swahili. With those that are not `active`.',
   answer: z.array(replyTemplateSchema),
 });
 
@@ -30,6 +31,7 @@ export const create = endpoint({
   path: '/api/admin/templates',
   access: 'templates',
   summary: 'Create a template; it comes last',
+  description: 'A template for e-mail needs a `subject`; that of one for WhatsApp is left out.',
   body: newReplyTemplateSchema,
   status: 201,
   answer: replyTemplateSchema,
@@ -90,6 +92,7 @@ export const remove = endpoint({
   path: '/api/admin/templates/{id}',
   access: 'templates',
   summary: 'Delete a template',
+  description: 'For good: it does not go to the trash.',
   params: idParams,
   answer: messageSchema,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
+import { maxTokens, tokenDays } from '../domain/api-tokens.ts';
 import { apiTokenSchema, madeApiTokenSchema, newApiTokenSchema } from '../schemas/api-token.ts';
 import { idParams } from '../schemas/ids.ts';
 import { messageSchema } from '../schemas/message.ts';
@@ -14,6 +15,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/tokens',
   summary: 'List the tokens, newest first',
+  description: 'Not the tokens themselves: `start` is what each begins with. `state` tells whether it works.',
   access: 'tokens',
   answer: z.array(apiTokenSchema),
 });
@@ -23,6 +25,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/tokens',
   summary: 'Make a token, which only this answer has',
+  description: `It may do no more than who makes it: other permissions are 400. There are ${maxTokens} at most, and each ends after ${tokenDays.max} days at the latest.`,
   access: 'tokens',
   body: newApiTokenSchema,
   status: 201,
@@ -36,6 +39,7 @@ export const revoke = endpoint({
   method: 'DELETE',
   path: '/api/admin/tokens/{id}',
   summary: 'Revoke a token; what it has open ends at once',
+  description: 'Programs that call with it get 401. One that is revoked already is 404.',
   access: 'tokens',
   params: idParams,
   answer: messageSchema,
