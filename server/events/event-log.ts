@@ -3,7 +3,7 @@ import { receivedEntryType } from '../../shared/domain/lead-entries.ts';
 import type { LeadEventType, LeadKind, LostReason } from '../../shared/domain/lead-kinds.ts';
 import { noRoute } from '../../shared/domain/quote-fields.ts';
 import { leadReference } from '../../shared/domain/reference.ts';
-import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead.ts';
+import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead-event.ts';
 import { LeadEvent } from './lead-event.entity.ts';
 
 /** PostgreSQL channel that wakes the listeners of all replicas when there are events that they may not know. */

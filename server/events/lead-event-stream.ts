@@ -5,7 +5,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AlertChoice } from '../../shared/domain/alert-choices.ts';
 import { wantsAlert } from '../../shared/domain/lead-alert.ts';
-import type { LeadEvent } from '../../shared/schemas/lead.ts';
+import type { LeadEvent } from '../../shared/schemas/lead-event.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { isInLog, type LoggedEvent, logBounds, readEventsAfter } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';

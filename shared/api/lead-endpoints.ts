@@ -8,9 +8,9 @@ import {
   leadEntrySchema,
   newEntrySchema,
   newMailSchema,
-  samePersonLeadSchema,
 } from '../schemas/lead-entry.ts';
 import { listPageQuerySchema } from '../schemas/list-query.ts';
+import { samePersonLeadSchema } from '../schemas/same-person.ts';
 import { endpointsOf, type Tag } from './endpoint.ts';
 import { nextPage, staleVersion } from './shared-answers.ts';
 

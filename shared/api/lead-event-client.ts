@@ -3,7 +3,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import * as events from '../endpoints/events.ts';
-import { type LeadEvent, leadEventSchema } from '../schemas/lead.ts';
+import { type LeadEvent, leadEventSchema } from '../schemas/lead-event.ts';
 import { type Presence, presenceSchema } from '../schemas/presence.ts';
 
 /**

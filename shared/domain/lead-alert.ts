@@ -1,4 +1,4 @@
-import type { LeadEvent } from '../schemas/lead.ts';
+import type { LeadEvent } from '../schemas/lead-event.ts';
 import type { AlertChoice } from './alert-choices.ts';
 import { leadNouns } from './lead-kinds.ts';
 

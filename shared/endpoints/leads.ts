@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { answerPromiseSchema } from '../schemas/answer-promise.ts';
-import { leadOwnerSchema, urgentLeadSchema, viewCountsSchema } from '../schemas/lead.ts';
-import { personQuerySchema, samePersonLeadSchema } from '../schemas/lead-entry.ts';
+import { leadOwnerSchema } from '../schemas/lead.ts';
+import { urgentLeadSchema, viewCountsSchema } from '../schemas/lead-list.ts';
 import { foundLeadsSchema, leadSearchQuerySchema } from '../schemas/lead-search.ts';
+import { personQuerySchema, samePersonLeadSchema } from '../schemas/same-person.ts';
 
 const endpoint = endpointsOf({
   name: 'Leads',

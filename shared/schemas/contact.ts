@@ -6,8 +6,6 @@ import {
   followedEntrySchema,
   handedInFields,
   importId,
-  leadFilterQuerySchema,
-  leadListQuerySchema,
   leadUpdateSchema,
   leadUpdatesAnswerSchema,
   leadUpdatesSchema,
@@ -16,6 +14,7 @@ import {
   writtenEntrySchema,
 } from './lead.ts';
 import { answeredFields, correctedSchema, correctionBasis, formSchema } from './lead-fields.ts';
+import { leadFilterQuerySchema, leadListQuerySchema } from './lead-list.ts';
 import { timestamp } from './moments.ts';
 import { spamSignalFields } from './public-form.ts';
 

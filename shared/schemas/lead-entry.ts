@@ -6,7 +6,7 @@ import {
   entryOutcomes,
   mayHaveOutcome,
 } from '../domain/lead-entries.ts';
-import { leadChannels, leadKinds } from '../domain/lead-kinds.ts';
+import { leadChannels } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { chosenTimestamp, timestamp } from './moments.ts';
@@ -133,26 +133,6 @@ export const newMailSchema = z.object({
 
 export const entryParams = z.object({ id: id(), entryId: id() });
 
-/** A lead of the same person: of whoever has the same phone or address. */
-export const samePersonLeadSchema = z.object({
-  kind: z.enum(leadKinds),
-  id: id(),
-  reference: z.string(),
-  // A server of the release before says nothing of it.
-  name: z.string().default(''),
-  phone: z.string().nullable().default(null).meta({ description: 'As it was given' }),
-  email: z.string().nullable().default(null),
-  summary: z.string(),
-  status: z.string(),
-  createdAt: timestamp(),
-});
-
-/** What a caller is known again by. */
-export const personQuerySchema = z.object({
-  phone: optionalText(textLimits.phone),
-  email: optionalText(textLimits.email),
-});
-
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
 export type Correction = z.infer<typeof correctionsSchema>[number];
 export type WrittenEntry = z.infer<typeof written>;
@@ -160,4 +140,3 @@ export type EntryMail = z.infer<typeof entryMailSchema>;
 export type NewMail = z.output<typeof newMailSchema>;
 export type NewEntry = z.output<typeof newEntrySchema>;
 export type EntryChange = z.output<typeof entryChangeSchema>;
-export type SamePersonLead = z.infer<typeof samePersonLeadSchema>;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { inboxViews, leadChannels, leadEventTypes, leadKinds, listOrders, lostReasons } from '../domain/lead-kinds.ts';
-import { listLimit, maxSelectedLeads } from '../domain/limits.ts';
+import { leadChannels, lostReasons } from '../domain/lead-kinds.ts';
+import { maxSelectedLeads } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { followUpFields, leadEntrySchema } from './lead-entry.ts';
-import { listPageQuerySchema } from './list-query.ts';
-import { endOfPeriod, startOfPeriod, timestamp } from './moments.ts';
-import { searchText } from './text-fields.ts';
+import { timestamp } from './moments.ts';
 import { baseVersion } from './versions.ts';
 
 /** What both public forms answer. The status is `new` whatever happens to the lead later. */
@@ -81,30 +79,6 @@ export const leadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
     ),
   });
 
-/** Which leads of a kind, and in which order; spam only when its status is asked for. */
-export const leadFilterQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
-  z.object({
-    status: z.enum(statuses).optional(),
-    view: z.enum(inboxViews).optional().meta({ description: 'Whose, and what is to be done' }),
-    q: searchText().optional(),
-    ids: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(id()).max(maxSelectedLeads))
-      .optional()
-      .meta({ description: 'Just these, with commas between them' }),
-    createdFrom: startOfPeriod().optional().meta({ description: 'A moment, or a day in Nairobi' }),
-    createdTo: endOfPeriod().optional().meta({ description: 'Before a moment, or to the end of a day in Nairobi' }),
-    updatedSince: startOfPeriod()
-      .optional()
-      .meta({ description: 'Came or were changed from then on: a moment, or a day in Nairobi' }),
-    order: z.enum(listOrders).default('newest'),
-  });
-
-/** Query of a list of leads; the next cursor is in the `Link` header of the answer. */
-export const leadListQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
-  leadFilterQuerySchema(statuses).extend(listPageQuerySchema(listLimit).shape);
-
 /** The import that has brought a lead in; null when it came by itself. A server of the release before says nothing of it. */
 export const importId = () => id().nullable().default(null).meta({ description: 'The import that has brought it in' });
 
@@ -146,73 +120,6 @@ export const followedEntrySchema = <L extends z.ZodType>(lead: L, one: string) =
       .meta({ description: `Change of the ${one} that takes back what has followed, together with its \`version\`` }),
   });
 
-/** One entry of the event log, as the stream `GET /api/admin/events` tells it. */
-export const leadEventSchema = z.object({
-  position: z.int(),
-  type: z.enum(leadEventTypes),
-  leadId: id(),
-  at: timestamp(),
-  /** Whether whoever reads the stream answers for the lead. */
-  isMine: z.boolean().default(false),
-  /** Whether they want to be rung for it: for all leads, those that are theirs or nobody's, or none; never for one of their own making. */
-  rings: z.boolean().default(true),
-  /** Who has just given the lead to whoever reads the stream; null of everything else, and of what they took themselves. */
-  assignedBy: z.string().nullable().default(null),
-  /** Null when the lead has been erased since. */
-  lead: z
-    .object({
-      // Servers of the release before say it by the type, and know no event that does not.
-      kind: z.enum(leadKinds).default('quote'),
-      reference: z.string(),
-      name: z.string(),
-      /** `Westlands → Nakuru` for a quote request, the subject for a contact message. */
-      summary: z.string(),
-      status: z.string(),
-      // A server of the release before says nothing of these.
-      version: leadStandingSchema.shape.version.default(0),
-      statusChange: leadStandingSchema.shape.statusChange.default(null),
-      ownerId: leadStandingSchema.shape.ownerId.default(null),
-      followUpAt: leadStandingSchema.shape.followUpAt.default(null),
-      followUpReason: leadStandingSchema.shape.followUpReason.default(null),
-      firstAnsweredAt: leadStandingSchema.shape.firstAnsweredAt.default(null),
-      lostReason: leadStandingSchema.shape.lostReason.default(null),
-    })
-    .nullable(),
-});
-
-/** How many leads each list of the inbox has, for whoever asks. */
-const viewCounts = z.object({
-  new: z.int(),
-  mine: z.int(),
-  unassigned: z.int(),
-  due: z.int(),
-  today: z.int(),
-  late: z.int(),
-  open: z.int(),
-  all: z.int(),
-  spam: z.int(),
-});
-
-export const viewCountsSchema = z.object({ quotes: viewCounts, contacts: viewCounts });
-
-/** A lead that has to be looked at before the others. */
-export const urgentLeadSchema = z.object({
-  kind: z.enum(leadKinds),
-  id: id(),
-  reference: z.string(),
-  name: z.string(),
-  summary: z.string(),
-  phone: z.string().nullable().meta({ description: 'In E.164; null when there is no number that can be called' }),
-  email: z.string().nullable(),
-  status: z.string(),
-  ownerId: leadWorkFields.ownerId,
-  createdAt: timestamp(),
-  firstAnsweredAt: timestamp().nullable(),
-  followUpAt: timestamp().nullable(),
-  followUpReason: z.string().nullable(),
-  dueAt: timestamp().meta({ description: 'Until when it is promised an answer, or is to be looked at again' }),
-});
-
 /** Somebody who may answer for leads, or once did. */
 export const leadOwnerSchema = z.object({
   id: id(),
@@ -221,7 +128,5 @@ export const leadOwnerSchema = z.object({
 });
 
 export type LeadOwner = z.infer<typeof leadOwnerSchema>;
-export type UrgentLead = z.infer<typeof urgentLeadSchema>;
 export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
 export type LeadStanding = z.infer<typeof leadStandingSchema>;
-export type LeadEvent = z.infer<typeof leadEventSchema>;

@@ -7,8 +7,6 @@ import {
   followedEntrySchema,
   handedInFields,
   importId,
-  leadFilterQuerySchema,
-  leadListQuerySchema,
   leadUpdateSchema,
   leadUpdatesAnswerSchema,
   leadUpdatesSchema,
@@ -17,6 +15,7 @@ import {
   writtenEntrySchema,
 } from './lead.ts';
 import { answeredFields, correctedSchema, correctionBasis, enteredSchema, formSchema } from './lead-fields.ts';
+import { leadFilterQuerySchema, leadListQuerySchema } from './lead-list.ts';
 import { timestamp } from './moments.ts';
 import { spamSignalFields } from './public-form.ts';
 import { nullableText, optionalText } from './text-fields.ts';

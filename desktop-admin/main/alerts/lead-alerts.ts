@@ -1,5 +1,5 @@
 import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../shared/domain/lead-alert.ts';
-import type { LeadEvent } from '../../../shared/schemas/lead.ts';
+import type { LeadEvent } from '../../../shared/schemas/lead-event.ts';
 import type { AlertOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from './notifications.ts';
 import { isUntaken } from './waiting-leads.ts';

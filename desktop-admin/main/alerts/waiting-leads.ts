@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../shared/domain/durations.ts';
 import { type LeadAlertText, leadAlertText, reminderText } from '../../../shared/domain/lead-alert.ts';
-import type { LeadEvent } from '../../../shared/schemas/lead.ts';
+import type { LeadEvent } from '../../../shared/schemas/lead-event.ts';
 
 /** After this long a lead that nobody has taken rings again. */
 export const usualRemindersMs: readonly number[] = [5 * minuteMs, 15 * minuteMs];

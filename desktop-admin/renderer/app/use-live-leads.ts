@@ -9,7 +9,7 @@ import { streamSilenceMs } from '../../../shared/domain/limits.ts';
 import * as account from '../../../shared/endpoints/account.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
-import type { LeadEvent } from '../../../shared/schemas/lead.ts';
+import type { LeadEvent } from '../../../shared/schemas/lead-event.ts';
 import { refreshLead, refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
 import { leadTrendQuery, leadViewsQuery, statsQuery, urgentLeadsQuery } from '../shared/api/reads.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';

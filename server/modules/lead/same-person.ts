@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { noRoute } from '../../../shared/domain/quote-fields.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
-import type { SamePersonLead } from '../../../shared/schemas/lead-entry.ts';
+import type { SamePersonLead } from '../../../shared/schemas/same-person.ts';
 import { readLead } from './lead.service.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 

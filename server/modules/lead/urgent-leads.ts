@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hourMs } from '../../../shared/domain/durations.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
-import type { UrgentLead } from '../../../shared/schemas/lead.ts';
+import type { UrgentLead } from '../../../shared/schemas/lead-list.ts';
 import { inView, type Viewer } from './inbox-view.ts';
 
 /** Leads that the dashboard lists. */

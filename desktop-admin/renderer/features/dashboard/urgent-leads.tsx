@@ -7,7 +7,7 @@ import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
 import { readClock } from '../../../../shared/domain/promise-clock.ts';
 import * as contacts from '../../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
-import type { UrgentLead } from '../../../../shared/schemas/lead.ts';
+import type { UrgentLead } from '../../../../shared/schemas/lead-list.ts';
 import { noteAsked } from '../../shared/answer/asked-question.ts';
 import { letterHash, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
 import { inTurn, noteOwnChange } from '../../shared/answer/own-changes.ts';

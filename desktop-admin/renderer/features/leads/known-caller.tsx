@@ -6,7 +6,7 @@ import { readQuery } from '../../../../shared/api/read-query.ts';
 import { shortDate } from '../../../../shared/domain/dates.ts';
 import { leadNouns, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import * as leads from '../../../../shared/endpoints/leads.ts';
-import type { SamePersonLead } from '../../../../shared/schemas/lead-entry.ts';
+import type { SamePersonLead } from '../../../../shared/schemas/same-person.ts';
 import { useSettled } from '../../shared/ui/use-settled.ts';
 import styles from './new-request.module.css';
 

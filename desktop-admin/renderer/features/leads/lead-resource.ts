@@ -17,8 +17,8 @@ import type {
   LeadEntry,
   newEntrySchema,
   newMailSchema,
-  SamePersonLead,
 } from '../../../../shared/schemas/lead-entry.ts';
+import type { SamePersonLead } from '../../../../shared/schemas/same-person.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
 import type { AnsweredLead } from '../../shared/answer/lead-reply.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';

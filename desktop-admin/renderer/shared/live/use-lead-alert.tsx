@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { foldAlerts, isFolded, type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
 import { toastRules } from '../../../../shared/domain/toasts.ts';
-import type { LeadEvent } from '../../../../shared/schemas/lead.ts';
+import type { LeadEvent } from '../../../../shared/schemas/lead-event.ts';
 import { type Platform, usePlatform } from '../platform/platform.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { claimAlert } from './alert-claims.ts';
