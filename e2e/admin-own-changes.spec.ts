@@ -186,6 +186,49 @@ test('what follows a note in one go is based on what the note has made of the le
   await expect(entries.filter({ hasText: 'Has a hen' })).toHaveCount(1);
   await page.reload();
   await expect(entries.filter({ hasText: 'Has a rooster' })).toHaveCount(1);
+
+  // All that was chosen is there again after a reload, and sent again it is the same, from whichever window.
+  const call = (at: DeskPage) => at.details.getByRole('radio', { name: 'Call', exact: true });
+  const outcome = (at: DeskPage) => at.details.getByLabel('Outcome');
+  const said = (at: DeskPage) => at.details.getByLabel('What was said');
+  const calls = entries.filter({ hasText: 'Wants Friday' });
+  await call(desk).click();
+  await outcome(desk).selectOption('wrong_number');
+  await said(desk).fill('Wants Friday');
+  meetChange = async (route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.keyboard.press('Control+Enter');
+  await expect(notice(page)).toContainText('This was not noted');
+  meetChange = (route) => route.continue();
+  await page.reload();
+  await expect(call(desk)).toBeChecked();
+  await expect(outcome(desk)).toHaveValue('wrong_number');
+  const other = new DeskPage(await page.context().newPage());
+  await other.page.goto(page.url());
+  await expect(said(other)).toHaveValue('Wants Friday');
+  await said(desk).press('Control+Enter');
+  await expect(said(desk)).toHaveValue('');
+  await expect(calls).toContainText(['called: wrong number']);
+  await expect(said(other)).toHaveValue('');
+
+  // Two windows that have the same, and are both in a hurry.
+  await desk.details.getByRole('radio', { name: 'Note', exact: true }).click();
+  await note.fill('Has a parrot');
+  await other.page.reload();
+  const noteOfOther = other.details.getByLabel('Note', { exact: true });
+  await expect(noteOfOther).toHaveValue('Has a parrot');
+  const hurried = holdChanges();
+  await note.press('Control+Enter');
+  await expect.poll(() => hurried.sent).toHaveLength(1);
+  await noteOfOther.press('Control+Enter');
+  await expect(noteOfOther).toHaveValue('');
+  hurried.release();
+  await expect(note).toHaveValue('');
+  await page.reload();
+  await expect(calls).toHaveCount(1);
+  await expect(entries.filter({ hasText: 'Has a parrot' })).toHaveCount(1);
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 

@@ -20,7 +20,17 @@ const composed = [
   { value: 'visit', label: 'Visit' },
 ] as const satisfies readonly { value: WrittenEntryType; label: string }[];
 
-const noteSchema = z.string();
+const composedSchema = z.object({
+  type: z.enum(composed.map(({ value }) => value)),
+  /** The one that was chosen last; blank before. Another kind may not have it. */
+  outcome: z.string(),
+  text: z.string(),
+});
+
+const blank: z.infer<typeof composedSchema> = { type: 'note', outcome: '', text: '' };
+
+/** Before there was more than the text, that was all that was kept. */
+const draftSchema = z.union([composedSchema, z.string().transform((text) => ({ ...blank, text }))]);
 
 interface EntryComposerProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -29,13 +39,19 @@ interface EntryComposerProps<L extends ListedLead> {
   onWrite: () => void;
 }
 
-/** The place to write the next line of a lead's timeline. What is typed stays until it is added. */
+/** The place to write the next line of a lead's timeline. What is chosen and typed stays until it is added. */
 export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }: EntryComposerProps<L>) {
   const id = useId();
-  const [type, setType] = useState<(typeof composed)[number]['value']>('note');
-  const [outcome, setOutcome] = useState<string>('');
-  const { value: kept, keep, idOf, end } = useKeptDraft('note', lead.id, noteSchema);
-  const text = kept ?? '';
+  const { value: kept, keep, idOf, end } = useKeptDraft('note', lead.id, draftSchema);
+  /** What the next one begins with: whoever has added a call may add another. */
+  const [last, setLast] = useState(kept ?? blank);
+  const draft = kept ?? { ...last, text: '' };
+  const { type, outcome, text } = draft;
+  const change = (fields: Partial<typeof draft>) => {
+    const next = { ...draft, ...fields };
+    setLast(next);
+    keep(next.type === 'note' && next.text === '' ? null : next);
+  };
   const area = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync, isPending } = useWriteEntry(resource, lead);
   const outcomes = entryOutcomes[type];
@@ -43,10 +59,11 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
   const send = () => {
     if (!isReady || isPending) return;
     const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
+    keep(draft);
     const entryId = idOf(entry);
     mutateAsync({ entry: { id: entryId, ...entry } }).then(
       () => {
-        end(text, entryId);
+        end(draft, entryId);
         // The button that has added it is disabled now, and the focus gone.
         if (document.activeElement === document.body) area.current?.focus();
       },
@@ -66,13 +83,13 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
           aria-label="What was done"
           options={[...composed]}
           value={type}
-          onValueChange={(value) => setType(composed.find((each) => each.value === value)?.value ?? 'note')}
+          onValueChange={(value) => change({ type: composed.find((each) => each.value === value)?.value ?? 'note' })}
         />
         {outcomes.length > 0 && (
           <HTMLSelect
             aria-label="Outcome"
             value={outcome}
-            onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
             onKeyDown={leaveOnEscape}
             options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           />
@@ -101,7 +118,7 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
         maxLength={textLimits.message}
         aria-keyshortcuts="m"
         value={text}
-        onChange={({ currentTarget }) => keep(currentTarget.value || null)}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         onKeyDown={(event) => {
           leaveOnEscape(event);
           if (isSendKey(event)) send();

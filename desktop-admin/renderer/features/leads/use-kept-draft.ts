@@ -25,9 +25,9 @@ const places = new Set<{ key: string | null; forget: (sent: string, id: string) 
  * forbidden, it lasts as long as the lead is open.
  *
  * What was sent is ended by the request itself, and not by a callback of the screen, which would not be called any more once the
- * lead is left: the draft would be there again, and be sent twice.
+ * lead is left: the draft would be there again, and be sent twice. Windows that have the same draft send it under the same id.
  * @param what such as `note`
- * @param onSent what is held here was sent, from here or from where the lead was open before
+ * @param onSent what is held here was sent, from here, from where the lead was open before or from another window
  */
 export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<V>, onSent?: () => void) {
   const { user } = useSession();
@@ -40,9 +40,12 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
     (next: V | null) => {
       held.current = next;
       setValue(next);
-      if (key) store(key, next === null ? null : { value: next, sending: sending.current });
+      if (!key) return;
+      // Another window may have sent the same meanwhile.
+      const known = sending.current ?? readKept(key, schema)?.sending ?? null;
+      store(key, next === null ? null : { value: next, sending: known });
     },
-    [key],
+    [key, schema],
   );
 
   const forget = useEffectEvent((sent: string, id: string) => {
@@ -57,7 +60,15 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
   useEffect(() => {
     const place = { key, forget: (sent: string, id: string) => forget(sent, id) };
     places.add(place);
-    return () => void places.delete(place);
+    const fromOthers = key === null ? null : new BroadcastChannel(key);
+    fromOthers?.addEventListener('message', ({ data }) => {
+      const sent = sendingSchema.safeParse(data).data;
+      if (sent) forget(sent.content, sent.id);
+    });
+    return () => {
+      places.delete(place);
+      fromOthers?.close();
+    };
   }, [key]);
 
   return {
@@ -68,10 +79,12 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
     /** What is sent again because its answer was lost has the same id, so that nothing is doubled; once it is there, the next is another. */
     idOf: (content: object): string => {
       const text = JSON.stringify(content);
-      if (sending.current?.content !== text) sending.current = { id: crypto.randomUUID(), content: text };
-      const kept = key && readKept(key, schema);
-      if (key && kept) store(key, { ...kept, sending: sending.current });
-      return sending.current.id;
+      const kept = key ? readKept(key, schema) : null;
+      const known = [sending.current, kept?.sending].find((each) => each?.content === text);
+      const next = known ?? { id: crypto.randomUUID(), content: text };
+      sending.current = next;
+      if (key && kept) store(key, { ...kept, sending: next });
+      return next.id;
     },
     /**
      * Forgets what the server has: it is kept no more, wherever somebody is by now. What was typed or sent since stays.
@@ -83,6 +96,7 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
       const isLast = kept && (kept.sending === null || kept.sending.id === id);
       if (key && kept && isLast) store(key, JSON.stringify(kept.value) === text ? null : { ...kept, sending: null });
       for (const place of places) if (place.key === key) place.forget(text, id);
+      if (key) tellOthers(key, { content: text, id });
     },
   };
 }
@@ -97,6 +111,13 @@ function readKept<V>(key: string, schema: z.ZodType<V>): Kept<V> | null {
     // See above.
   }
   return null;
+}
+
+/** What is in storage no more is still on the screen of another window that had the same. */
+function tellOthers(key: string, sent: Sending): void {
+  const channel = new BroadcastChannel(key);
+  channel.postMessage(sent);
+  channel.close();
 }
 
 function store<V>(key: string, kept: Kept<V> | null): void {
