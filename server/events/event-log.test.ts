@@ -8,7 +8,8 @@ import { ApiClient } from '../test/api-client.ts';
 import { newContact, newQuote } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { createMigratedDatabase, executeSql } from '../test/test-database.ts';
-import { appendLeadEvent, logBounds, publishCommittedEvents, readEventsAfter } from './event-log.ts';
+import { appendLeadEvent, logBounds, publishCommittedEvents } from './event-log.ts';
+import { readEventsAfter } from './logged-events.ts';
 
 /** Two servers with one database, both publishing whenever a transaction commits. */
 let app: TestApp;

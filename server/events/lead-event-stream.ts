@@ -7,8 +7,9 @@ import type { AlertChoice } from '../../shared/domain/alert-choices.ts';
 import { wantsAlert } from '../../shared/domain/lead-alert.ts';
 import type { LeadEvent } from '../../shared/schemas/lead-event.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { isInLog, type LoggedEvent, logBounds, readEventsAfter } from './event-log.ts';
+import { isInLog, logBounds } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
+import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 import type { Presence } from './presence.ts';
 
 /**

@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import {
-  isInLog,
-  type LoggedEvent,
-  logBounds,
-  publishCommittedEvents,
-  readEventsAfter,
-  readLogState,
-} from './event-log.ts';
+import { isInLog, logBounds, publishCommittedEvents, readLogState } from './event-log.ts';
+import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 
 type Subscriber = (event: LoggedEvent) => void;
 
