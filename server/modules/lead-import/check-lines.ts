@@ -5,7 +5,8 @@ import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { erasuresOf } from '../privacy/erasure.service.ts';
 import type { LeadImport, ParsedLine } from './lead-import.entity.ts';
-import { identitiesOf, parseLine, traitsOf } from './parse-line.ts';
+import { identitiesOf, traitsOf } from './lead-traits.ts';
+import { parseLine } from './parse-line.ts';
 import { findSameLeads, sameAs } from './same-leads.ts';
 
 /** Lines that are checked in one transaction: some 30 ms of a processor. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { meaningOf, wordOf } from '../../../shared/domain/import-guesses.ts';
+import { meaningOf } from '../../../shared/domain/import-guesses.ts';
 import { parseImportedDate } from '../../../shared/domain/imported-dates.ts';
 import {
   blankWord,
@@ -9,7 +9,6 @@ import {
   takesSeveralColumns,
 } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { newContactSchema } from '../../../shared/schemas/contact.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
@@ -115,55 +114,3 @@ function dateOf(text: string, now: Date, problems: string[]): string | null {
   else if (date.getUTCFullYear() < 1990) problems.push('Date: it is before 1990');
   return date?.toISOString() ?? null;
 }
-
-/** What of a lead tells whether another one is the same. */
-export interface LeadTraits {
-  /** Null where it has none of ours. */
-  number: number | null;
-  name: string;
-  email: string | null;
-  /** The phone in E.164. */
-  phone: string | null;
-  /** Null where it is not known when it came in. */
-  createdAt: Date | null;
-  /** What it is about: the route, or the subject. */
-  about: string;
-}
-
-/**
- * What a lead is known by: its reference together with a name, address or phone, and its person together with the day, or,
- * where that is not known, with what it is about. Two leads that have one of these in common are the same.
- * @param isStored one that is stored is looked for in both ways
- */
-export function identitiesOf(traits: LeadTraits, isStored: boolean): string[] {
-  const { number, createdAt, about } = traits;
-  const email = traits.email === null ? null : `e:${traits.email.toLowerCase()}`;
-  const phone = traits.phone === null ? null : `p:${traits.phone}`;
-  const person = [email, phone].filter((name) => name !== null);
-  const occasions = [
-    ...(createdAt === null ? [] : [`d:${nairobiDay(createdAt)}`]),
-    ...(createdAt === null || isStored ? [`a:${wordOf(about)}`] : []),
-  ];
-  const byReference =
-    number === null ? [] : [...person, `n:${wordOf(traits.name)}`].map((name) => `r:${number} ${name}`);
-  return [...byReference, ...person.flatMap((name) => occasions.map((occasion) => `${name} ${occasion}`))];
-}
-
-/** The traits of a line. */
-export function traitsOf(kind: LeadKind, { values, phoneNormalized, createdAt, number }: ParsedLine): LeadTraits {
-  return {
-    number,
-    name: values[nameFields[kind]] ?? '',
-    email: values.email ?? null,
-    phone: phoneNormalized,
-    createdAt: createdAt === null ? null : new Date(createdAt),
-    about: aboutFields[kind].map((name) => values[name] ?? '').join(' '),
-  };
-}
-
-const nameFields = { quote: 'fullName', contact: 'name' } as const satisfies Record<LeadKind, string>;
-
-const aboutFields = {
-  quote: ['movingFrom', 'movingTo'],
-  contact: ['subject'],
-} as const satisfies Record<LeadKind, readonly string[]>;

@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { groupDigits } from '../../../shared/domain/digits.ts';
-import { guessChoice, guessColumns, wordKeyOf } from '../../../shared/domain/import-guesses.ts';
-import { importLimits, importTargets, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
+import { importLimits } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { decoded, encodingOf, UnreadableFile } from './file-encoding.ts';
+import { guessMapping } from './guess-mapping.ts';
 
 /** Lines that are stored by one statement, and characters of them. */
 const batchLines = 250;
@@ -120,40 +119,4 @@ async function storeBatch(em: EntityManager, id: string, batch: readonly CsvReco
      on conflict do nothing`,
     [id, JSON.stringify(batch)],
   );
-}
-
-/** What the columns are by their headings, and their words by what they read. */
-async function guessMapping(
-  em: EntityManager,
-  id: string,
-  kind: LeadKind,
-  headings: readonly string[],
-): Promise<ImportMapping> {
-  const columns = guessColumns(kind, headings);
-  const words: ImportMapping['words'] = {};
-  for (const target of importTargets[kind]) {
-    const column = columns.indexOf(target.name);
-    if (!target.choices || column === -1) continue;
-    const known = (await wordsOfColumn(em, id, column)).flatMap(({ word }) => {
-      const value = guessChoice(target, word);
-      return value === null ? [] : [[wordKeyOf(word), value] as const];
-    });
-    words[target.name] = Object.fromEntries(known);
-  }
-  return { columns, words, status: statusWithoutWord[kind] };
-}
-
-/** The words of a column, the most frequent first. */
-export async function wordsOfColumn(
-  em: EntityManager,
-  id: string,
-  column: number,
-): Promise<{ word: string; lines: number }[]> {
-  const words = await em.execute<{ word: string; lines: number }[]>(
-    `select left(trim(cells ->> ?::int), ${textLimits.name}) as word, count(*)::int as lines from lead_import_line
-     where import_id = ? and trim(cells ->> ?::int) <> '' group by 1 order by 2 desc, 1 limit ${importLimits.words}`,
-    [column, id, column],
-  );
-  // To PostgreSQL only spaces are blank.
-  return words.filter(({ word }) => word.trim() !== '');
 }

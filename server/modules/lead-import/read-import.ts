@@ -6,8 +6,8 @@ import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadImportDetail, LeadImport as LeadImportView } from '../../../shared/schemas/lead-import.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
+import { wordsOfColumn } from './guess-mapping.ts';
 import { LeadImport } from './lead-import.entity.ts';
-import { wordsOfColumn } from './read-file.ts';
 import { namedRepeats } from './repeated-lines.ts';
 import { findKept } from './undo-import.ts';
 

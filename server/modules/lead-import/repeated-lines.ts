@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadImportDetail } from '../../../shared/schemas/lead-import.ts';
 import type { LeadImport, ParsedLine } from './lead-import.entity.ts';
-import { traitsOf } from './parse-line.ts';
+import { traitsOf } from './lead-traits.ts';
 import { findSameLeads, sameAs } from './same-leads.ts';
 
 /** Lines that are named: as many as of those with problems. */

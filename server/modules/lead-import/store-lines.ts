@@ -14,7 +14,7 @@ import { erasuresOf } from '../privacy/erasure.service.ts';
 import { erasureOf, namesOf } from './check-lines.ts';
 import { columnsOf, storedColumns } from './imported-columns.ts';
 import type { LeadImport, ParsedLine } from './lead-import.entity.ts';
-import { traitsOf } from './parse-line.ts';
+import { traitsOf } from './lead-traits.ts';
 import { findSameLeads, type StoredSame, sameAs } from './same-leads.ts';
 import { updateLeads } from './update-leads.ts';
 
