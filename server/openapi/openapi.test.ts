@@ -22,7 +22,14 @@ const operationSchema = z.object({
   operationId: z.string().min(1),
   tags: z.array(z.string()).length(1),
   security: z.array(schemaObject),
-  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean() })),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.enum(['path', 'query', 'header']),
+      required: z.boolean(),
+      description: z.string().optional(),
+    }),
+  ),
   requestBody: z.object({ required: z.boolean(), content: contentSchema }).optional(),
   responses: z.record(
     z.string(),
@@ -138,6 +145,15 @@ describe('the document', () => {
       expect([name, description.startsWith(declaration.description)]).toEqual([name, true]);
       expect([name, declaration.description.includes(summary)]).toEqual([name, false]);
     }
+  });
+
+  test('says of each parameter what it is', () => {
+    const undescribed = endpoints.flatMap((endpoint) =>
+      operationOf(endpoint)
+        .parameters.filter(({ description = '' }) => !/^[A-Z`].{5,}/.test(description))
+        .map((parameter) => `${endpoint.name}: ${parameter.name}`),
+    );
+    expect(undescribed).toEqual([]);
   });
 
   test('says of each group of operations in a sentence what it is', () => {

@@ -170,7 +170,7 @@ export const remove = endpoint({
   answer: messageSchema,
 });
 
-const revisionParams = idParams.extend({ revision: id() });
+const revisionParams = idParams.extend({ revision: id().meta({ description: 'Id of the version' }) });
 
 export const listRevisions = endpoint({
   id: 'listBlogPostRevisions',

@@ -31,7 +31,7 @@ const endpoint = endpointsOf({
   description: 'Pages that staff write, with what search engines and messengers are told of them.',
 });
 
-const slugParams = z.object({ slug: requiredText(textLimits.slug) });
+const slugParams = z.object({ slug: requiredText(textLimits.slug).meta({ description: 'Slug of the page' }) });
 
 export const listLinked = endpoint({
   id: 'listLinkedPages',
@@ -133,7 +133,7 @@ export const remove = endpoint({
   answer: messageSchema,
 });
 
-const revisionParams = idParams.extend({ revision: id() });
+const revisionParams = idParams.extend({ revision: id().meta({ description: 'Id of the version' }) });
 
 export const listRevisions = endpoint({
   id: 'listPageRevisions',

@@ -84,7 +84,9 @@ export const ofPost = endpoint({
   examples: { body: post },
 });
 
-const tokenParams = z.object({ token: requiredText(100) });
+const tokenParams = z.object({
+  token: requiredText(100).meta({ description: 'Secret at the end of the link' }),
+});
 
 export const read = endpoint({
   id: 'readPreview',

@@ -31,6 +31,6 @@ export const readFile = endpoint({
   summary: 'Files of the API reference',
   description: 'Those that the page loads; any other name is 404.',
   access: 'public',
-  params: z.object({ file: z.string() }),
+  params: z.object({ file: z.string().meta({ description: 'Name of the file' }) }),
   produces: 'text/javascript',
 });

@@ -6,7 +6,9 @@ import { requiredText } from '../schemas/text-fields.ts';
 
 const endpoint = endpointsOf({ name: 'Services', description: 'What else there is to read about a service.' });
 
-const slugParams = z.object({ slug: requiredText(textLimits.slug) });
+const slugParams = z.object({
+  slug: requiredText(textLimits.slug).meta({ description: 'Slug of the service, as its page has it' }),
+});
 
 export const readAbout = endpoint({
   id: 'readAboutService',

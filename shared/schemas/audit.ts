@@ -38,7 +38,7 @@ export const auditFilterQuerySchema = z.object({
     .enum(auditKinds)
     .optional()
     .meta({ description: '`session` finds signing in and out, too, which stands with the account' }),
-  verb: z.enum(auditVerbs).optional(),
+  verb: z.enum(auditVerbs).optional().meta({ description: 'What was done with it' }),
   thing: requiredText(textLimits.slug).optional().meta({ description: 'Id of the thing, or the key of a setting' }),
   from: day().optional(),
   to: day().optional(),

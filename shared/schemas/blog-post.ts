@@ -126,13 +126,13 @@ const blogPostFilter = {
   q: searchText().optional().meta({
     description: 'Text in the title or the excerpt, in whatever case; for staff each of its words, and tags, too',
   }),
-  category: z.enum(blogCategories).optional(),
+  category: z.enum(blogCategories).optional().meta({ description: 'Posts of this category only' }),
 };
 
 /** Query of the list of whole posts. */
 export const blogPostListQuerySchema = listPageQuerySchema(postListLimit).extend({
   ...blogPostFilter,
-  id: id().optional(),
+  id: id().optional().meta({ description: 'This post only; its list is empty when it is gone' }),
   published: z
     .enum(['true', 'false'])
     .optional()
@@ -142,8 +142,8 @@ export const blogPostListQuerySchema = listPageQuerySchema(postListLimit).extend
 /** Query of a page of the blog. */
 export const blogPageQuerySchema = z.object({
   ...blogPostFilter,
-  tag: requiredText(textLimits.tag).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  tag: requiredText(textLimits.tag).optional().meta({ description: 'Posts with this tag only; without the `#`' }),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: 'Counted from 1' }),
 });
 
 /** A page of the blog as the site shows it. */

@@ -8,7 +8,7 @@ const maxDraftCharacters = 700_000;
 
 /** What is written: a post or a page, by its id, or `new` for one that is not stored yet. */
 export const contentDraftParams = z.object({
-  kind: z.enum(revisedKinds),
+  kind: z.enum(revisedKinds).meta({ description: 'What kind of thing is written' }),
   thing: z.union([z.literal('new'), id()]).meta({ description: 'Id of what is written, or `new`' }),
 });
 

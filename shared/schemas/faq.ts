@@ -59,7 +59,9 @@ export const faqSchema = z.object({
 });
 
 /** Query of the list of FAQs. */
-export const faqListQuerySchema = listPageQuerySchema(faqListLimit).extend({ published: z.literal('true').optional() });
+export const faqListQuerySchema = listPageQuerySchema(faqListLimit).extend({
+  published: z.literal('true').optional().meta({ description: 'What visitors see only: they have to say so' }),
+});
 
 export type FaqListQuery = z.infer<typeof faqListQuerySchema>;
 export type FaqFields = z.infer<typeof faqFieldsSchema>;

@@ -3,4 +3,4 @@ import { z } from 'zod';
 /** Id of a record, in small letters, as PostgreSQL writes it: ids are compared as text. */
 export const id = () => z.uuid('Not a valid id').toLowerCase();
 
-export const idParams = z.object({ id: id() });
+export const idParams = z.object({ id: id().meta({ description: 'Id of the record, as its list has it' }) });

@@ -131,7 +131,10 @@ export const newMailSchema = z.object({
   template: optionalText(textLimits.name).meta({ description: 'Name of the template that it began with' }),
 });
 
-export const entryParams = z.object({ id: id(), entryId: id() });
+export const entryParams = z.object({
+  id: id().meta({ description: 'Id of the lead' }),
+  entryId: id().meta({ description: 'Id of the entry' }),
+});
 
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
 export type Correction = z.infer<typeof correctionsSchema>[number];

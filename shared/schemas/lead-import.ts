@@ -34,12 +34,13 @@ export const importPartSchema = z.object({
 });
 
 export const importPartParams = z.object({
-  id: id(),
+  id: id().meta({ description: 'Id of the import' }),
   number: z.coerce
     .number()
     .int()
     .min(0)
-    .max(importLimits.fileBytes / importLimits.partBytes),
+    .max(importLimits.fileBytes / importLimits.partBytes)
+    .meta({ description: 'Place of the piece in the file, counted from 0' }),
 });
 
 /** What the columns of a file are, and what its words mean. */
@@ -72,7 +73,8 @@ export const importWordsQuerySchema = z.object({
     .number()
     .int()
     .min(0)
-    .max(importLimits.columns - 1),
+    .max(importLimits.columns - 1)
+    .meta({ description: 'Place of the column in the file, counted from 0' }),
 });
 
 /** A word of a column, and how many lines have it. */

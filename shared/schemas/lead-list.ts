@@ -10,9 +10,12 @@ import { searchText } from './text-fields.ts';
 /** Which leads of a kind, and in which order; spam only when its status is asked for. */
 export const leadFilterQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   z.object({
-    status: z.enum(statuses).optional(),
+    status: z.enum(statuses).optional().meta({ description: 'Leads of this status only' }),
     view: z.enum(inboxViews).optional().meta({ description: 'Whose, and what is to be done' }),
-    q: searchText().optional(),
+    q: searchText().optional().meta({
+      description:
+        'Words in any order, without accents and apostrophes; a phone, or part of one; a reference or its number alone',
+    }),
     ids: z
       .string()
       .transform((text) => text.split(','))
@@ -24,7 +27,7 @@ export const leadFilterQuerySchema = <const S extends readonly [string, ...strin
     updatedSince: startOfPeriod()
       .optional()
       .meta({ description: 'Came or were changed from then on: a moment, or a day in Nairobi' }),
-    order: z.enum(listOrders).default('newest'),
+    order: z.enum(listOrders).default('newest').meta({ description: 'By when they came in' }),
   });
 
 /** Query of a list of leads; the next cursor is in the `Link` header of the answer. */

@@ -8,7 +8,7 @@ import { requiredText } from './text-fields.ts';
 /** What is sought among leads of both kinds, and how many of each are answered at most. */
 export const leadSearchQuerySchema = listPageQuerySchema({ default: 5, max: 20 })
   .pick({ limit: true })
-  .extend({ q: requiredText(textLimits.search) });
+  .extend({ q: requiredText(textLimits.search).meta({ description: 'What is sought' }) });
 
 export const foundLeadsSchema = z.object({
   quotes: z.array(quoteSchema),

@@ -18,5 +18,9 @@ export const listPageQuerySchema = ({ default: usual, max, maxAsked = max }: Pag
       .default(usual)
       .transform((asked) => Math.min(asked, max))
       .meta({ description: `At most ${max} are answered` }),
-    cursor: z.string().max(200).optional(),
+    cursor: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'From the `Link` header of the page before; the first page has none' }),
   });

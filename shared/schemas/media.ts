@@ -30,7 +30,10 @@ export const mediaFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
 
 export const mediaListQuerySchema = listPageQuerySchema(listLimit).extend({
   q: searchText().optional().meta({ description: 'Found in name, alternative text and caption' }),
-  filter: z.enum(mediaFilters, 'There is no such filter').default('all'),
+  filter: z.enum(mediaFilters, 'There is no such filter').default('all').meta({
+    description:
+      'Only those that nothing shows, that have no alternative text and are to have one, or that are in the trash',
+  }),
 });
 
 export const mediaSchema = z.object({
@@ -68,8 +71,8 @@ export const mediaUseSchema = z.object({
 });
 
 export const mediaFileParams = z.object({
-  hash: hash(),
-  width: z.coerce.number().int().min(1).max(9_999),
+  hash: hash().meta({ description: 'The `hash` of the picture' }),
+  width: z.coerce.number().int().min(1).max(9_999).meta({ description: 'One of the `widths` of the picture' }),
   /** Any text: with a type that there is not, the address is that of nothing. */
   type: z.string().meta({ description: `One of ${variantTypes.join(', ')}` }),
 });

@@ -53,7 +53,9 @@ export const menuUpdateSchema = z.object({ items: entriesOf(menuEntryChangeSchem
 
 export const menuResetSchema = z.object({ version: baseVersion() });
 
-export const menuParams = z.object({ slug: requiredText(textLimits.slug) });
+export const menuParams = z.object({
+  slug: requiredText(textLimits.slug).meta({ description: 'Name of the menu, as the list has it' }),
+});
 
 export const navigationMenuSchema = z.object({
   slug: z.string(),

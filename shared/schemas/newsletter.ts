@@ -19,7 +19,9 @@ export const unsubscribeSchema = z.object({
 });
 
 /** Programs that count clicks in mails add parameters of their own. */
-export const unsubscribeQuerySchema = z.looseObject({ token: token().optional() });
+export const unsubscribeQuerySchema = z.looseObject({
+  token: token().optional().meta({ description: 'Secret of the link' }),
+});
 
 /** The same whether or not the address was known, so that nobody can find out who subscribes. */
 export const newsletterAnswerSchema = z.object({ message: z.string() });

@@ -60,7 +60,7 @@ export const redirectSchema = z.object({
 
 /** The next cursor is in the `Link` header of the answer. */
 export const redirectListQuerySchema = z
-  .object({ q: searchText().optional() })
+  .object({ q: searchText().optional().meta({ description: 'Part of the old or of the new address' }) })
   .extend(listPageQuerySchema(listLimit).shape);
 
 /** What visitors look for in vain. */

@@ -21,8 +21,8 @@ export const samePersonLeadSchema = z.object({
 
 /** What a caller is known again by. */
 export const personQuerySchema = z.object({
-  phone: optionalText(textLimits.phone),
-  email: optionalText(textLimits.email),
+  phone: optionalText(textLimits.phone).meta({ description: 'In any spelling' }),
+  email: optionalText(textLimits.email).meta({ description: 'In capitals or small letters' }),
 });
 
 export type SamePersonLead = z.infer<typeof samePersonLeadSchema>;

@@ -64,7 +64,9 @@ export const staffSessionSchema = z.object({
   isCurrent: z.boolean().meta({ description: 'Whether it is the one that asks' }),
 });
 
-export const staffSessionParams = z.object({ id: requiredText(64) });
+export const staffSessionParams = z.object({
+  id: requiredText(64).meta({ description: 'Id of the session, as the list has it' }),
+});
 
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export type StaffSession = z.infer<typeof staffSessionSchema>;

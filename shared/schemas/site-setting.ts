@@ -16,7 +16,9 @@ export const siteSettingSchema = z.object({
   updatedBy: changedBy(),
 });
 
-export const siteSettingParams = z.object({ key: requiredText(100) });
+export const siteSettingParams = z.object({
+  key: requiredText(100).meta({ description: 'Key of the setting, such as `company_name`' }),
+});
 
 /** What is left out stays as it is. */
 export const siteSettingUpdateSchema = z.object({

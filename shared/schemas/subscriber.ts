@@ -19,8 +19,8 @@ export const subscriberSchema = z.object({
 });
 
 export const subscriberFilterQuerySchema = z.object({
-  status: z.enum(subscriberStatuses).optional(),
-  q: searchText().optional(),
+  status: z.enum(subscriberStatuses).optional().meta({ description: 'Subscribers of this status only' }),
+  q: searchText().optional().meta({ description: 'Part of the e-mail address' }),
 });
 
 /** The next cursor is in the `Link` header of the answer. */

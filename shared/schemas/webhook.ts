@@ -96,10 +96,15 @@ export const webhookDeliverySchema = z.object({
 
 /** The next cursor is in the `Link` header of the answer. */
 export const webhookDeliveryListQuerySchema = z
-  .object({ status: z.enum(webhookDeliveryStatuses).optional() })
+  .object({
+    status: z.enum(webhookDeliveryStatuses).optional().meta({ description: 'What became of it' }),
+  })
   .extend(listPageQuerySchema({ default: 20, max: listLimit.max }).shape);
 
-export const webhookDeliveryParams = z.object({ id: id(), delivery: id() });
+export const webhookDeliveryParams = z.object({
+  id: id().meta({ description: 'Id of the webhook' }),
+  delivery: id().meta({ description: 'Id of what was sent' }),
+});
 
 /** What is sent to a webhook. No word of a person: who is told looks the lead up, with a token. */
 export const webhookMessageSchema = z.object({
