@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import Koa, { type Middleware } from 'koa';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
-import { Conflict, HttpError, ServiceUnavailable } from './errors.ts';
+import { Conflict, HttpError, NotFound, ServiceUnavailable } from './errors.ts';
 import { isApiPath } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
 
@@ -39,6 +39,8 @@ export function asHttpError(error: unknown): HttpError | null {
     return new Conflict('Somebody else has just saved the same. Please check and try again.');
   }
   if (error instanceof Koa.HttpError && error.status < 500) {
+    // Of a file that there is not its message names the folder on the server.
+    if (error.status === 404) return new NotFound();
     return new HttpError(error.status, clientMessage(error.status, error.message));
   }
   return null;

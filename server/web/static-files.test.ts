@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorHandler } from '../http/error-handler.ts';
 import { createHttpServer, listen } from '../http/http-server.ts';
 import type { RequestState } from '../http/state.ts';
 import { httpRequest } from '../test/http-request.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'site/assets/app-1a2b.js.br'), compressed);
   writeFileSync(join(dist, 'admin/index.html'), '<title>Admin</title>');
   writeFileSync(join(dist, 'admin/assets/desk-3c4d.js'), script);
-  const app = new Koa<RequestState>().use(adminFiles(dist)).use(siteFiles(dist));
+  const app = new Koa<RequestState>().use(errorHandler).use(adminFiles(dist)).use(siteFiles(dist));
   app.silent = true;
   server = createHttpServer();
   server.on('request', app.callback());
@@ -57,6 +58,14 @@ test('files at the root stay for a day, and documents are asked for each time', 
 test('an address of the admin that stands for no text is left to others', async () => {
   expect((await get('/admin/quotes/%zz')).status).toBe(404);
   expect((await get('/admin/quotes/%25zz')).status).toBe(200);
+});
+
+test('a file that there is not is answered without a word of the folders of the server', async () => {
+  for (const path of ['/assets/none.js', '/admin/assets/none.js', `/assets/${'x'.repeat(300)}`]) {
+    const { status, body } = await get(path);
+    expect([status, body]).toEqual([404, expect.stringContaining('There is nothing at this address.')]);
+    expect(body).not.toContain(dist);
+  }
 });
 
 test('a file that the browser has is answered 304', async () => {
