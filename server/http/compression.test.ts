@@ -39,6 +39,17 @@ test.each([
   expect(await response.text()).toBe(plain);
 });
 
+test.each(['*;q=0', 'identity;q=0', 'identity;q=0, *;q=0'])(
+  'whoever takes nothing at all (%s) is answered as it is, and not with an error',
+  async (accepted) => {
+    for (const limit of [10, 100]) {
+      const response = await list(limit, accepted);
+      expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null]);
+      expect((await response.json()).length).toBe(limit);
+    }
+  },
+);
+
 test.each(['br', 'gzip'])(
   'a short list is compressed by %s in one go, a long one beside the event loop',
   async (encoding) => {

@@ -13,11 +13,17 @@ export const compressionThresholdBytes = 1_024;
 const pageQuality = 5;
 
 /** Answers of any kind and length, piece by piece beside the event loop. */
-export const compression = (): Middleware<RequestState> =>
-  koaCompress({
+export function compression(): Middleware<RequestState> {
+  const compress = koaCompress({
     threshold: compressionThresholdBytes,
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
+  return (ctx, next) => {
+    // Who refuses every form, the plain one included, gets the plain one: the library fails at it.
+    if (ctx.acceptsEncodings().length === 0) ctx.compress = false;
+    return compress(ctx, next);
+  };
+}
 
 /** JSON is made for one who waits: half of the time for a tenth more bytes. */
 const jsonQuality = 4;
