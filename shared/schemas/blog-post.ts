@@ -105,6 +105,7 @@ export const blogCardSchema = articleSchema.pick({
   image: true,
   pictures: true,
   publishedAt: true,
+  createdAt: true,
 });
 
 /** What search engines and messengers are told of a post, as its SEO is looked at. */

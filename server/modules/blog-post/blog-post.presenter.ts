@@ -98,6 +98,7 @@ export const presentBlogCard = (post: CardRow, pictures: readonly Picture[]): Bl
   image: shownAddress(post.image, pictures),
   ...picturesField(pictures, [post.image]),
   publishedAt: shownDate(post).toISOString(),
+  createdAt: post.createdAt.toISOString(),
 });
 
 type SeoRow = Pick<BlogPost, keyof PostSeo & keyof BlogPost>;

@@ -382,6 +382,16 @@ describe('the blog as the site lists it', () => {
     expect(await blog('?q=nothing+like+this')).toMatchObject({ posts: [], total: 0, pageCount: 1 });
   });
 
+  test('says of each card when the post was created, whatever date visitors read', async () => {
+    const { body: post } = await create({ slug: 'dated', publishedAt: '2026-01-02T03:04:05.000Z' });
+    await create({ slug: 'beside' });
+    const [page, latest, related] = [await blog(), await blog('/latest'), await blog('/related/beside')];
+    for (const cards of [page.posts, latest, related]) {
+      const card = cards.find(({ slug }: { slug: string }) => slug === 'dated');
+      expect(card).toMatchObject({ createdAt: post.createdAt, publishedAt: '2026-01-02T03:04:05.000Z' });
+    }
+  });
+
   test.each(['?page=2', '?tag=nothing'])('has nothing at %s', async (query) => {
     await create();
     expect((await visitor.get(`/api/blog${query}`)).status).toBe(404);

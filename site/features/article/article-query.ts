@@ -7,7 +7,7 @@ import { readOrNull } from '../../context/read-or-null.ts';
 
 /** An article as its page shows it: without its Markdown, which would double the page's weight. */
 export interface ShownArticle
-  extends BlogCardPost,
+  extends Omit<BlogCardPost, 'createdAt'>,
     Pick<Article, 'tags' | 'contentHtml' | 'author' | 'updatedAt'>,
     Pick<
       Article,
