@@ -1,5 +1,5 @@
 import { expectDeskWell } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { keptDraft, quoteOf } from './staff-api.ts';
 
@@ -87,7 +87,7 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
 
 test('a request that is left or loaded anew before its answer is one lead, and takes nothing along that is typed since', {
   tag: '@not-quick',
-}, async ({ page, staff }) => {
+}, async ({ page, staff, consoleErrors }) => {
   const desk = new DeskPage(page);
   const form = page.getByRole('form', { name: 'New request by hand' });
   const name = form.getByLabel('Name');
@@ -98,18 +98,20 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   await page.route('**/api/admin/quotes', async (route) => {
     const { promise } = answer;
     const response = await route.fetch();
-    await promise;
-    await route.fulfill({ response });
+    await promise.then(
+      () => route.fulfill({ response }),
+      () => route.abort(),
+    );
   });
   /** Sends a request, which the server has, and leaves before its answer. */
-  const leave = async (fullName: string) => {
+  const leave = async (fullName: string, choice = 'Keep for later') => {
     answer = Promise.withResolvers();
     await desk.open('/admin/quotes/new');
     await name.fill(fullName);
     await form.getByLabel('Phone').fill('0712 345 678');
     await takeDown.click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('button', { name: 'Keep for later' }).click();
+    await page.getByRole('button', { name: choice }).click();
     await expect(form).toBeHidden();
     await expect.poll(() => staff.get(`/api/quotes?q=${fullName.replace(' ', '+')}`)).toHaveLength(1);
   };
@@ -158,4 +160,26 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   await takeDown.click();
   await expect(desk.details.getByRole('heading', { name: 'Loaded Anew' })).toBeVisible();
   expect(await staff.get('/api/quotes?q=Loaded+Anew')).toHaveLength(1);
+
+  // What fails is told wherever one is by then, and where it still is.
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  await leave('Failed Late');
+  answer.reject();
+  await expect(notice).toContainText('Taking down the request of Failed Late failed.');
+  await expect(notice).toContainText('What you typed is kept.');
+  answer = Promise.withResolvers();
+  answer.resolve();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await restore.click();
+  await expect(name).toHaveValue('Failed Late');
+  await takeDown.click();
+  await expect(desk.details.getByRole('heading', { name: 'Failed Late' })).toBeVisible();
+  expect(await staff.get('/api/quotes?q=Failed+Late')).toHaveLength(1);
+
+  await leave('Thrown Away', 'Leave without saving');
+  answer.reject();
+  await expect(notice).toContainText('Taking down the request of Thrown Away failed.');
+  await expect(notice).toContainText('What you typed was not kept.');
+  await expect(page.getByRole('button', { name: 'Open it' })).toBeHidden();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });

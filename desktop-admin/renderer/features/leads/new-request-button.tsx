@@ -8,7 +8,7 @@ import { LinkButton } from '../../shared/ui/links.tsx';
 /** The word in the place of a lead's id that opens the form for a new request. */
 export const newRequestId = 'new';
 
-const path = `/quotes/${newRequestId}`;
+export const newRequestPath = `/quotes/${newRequestId}`;
 
 /** Opens the form for a request that somebody makes on the phone or in the office. */
 export const NewRequestButton = () => (
@@ -18,7 +18,7 @@ export const NewRequestButton = () => (
     text="New"
     aria-label="New request by hand"
     title="New request by hand (n)"
-    to={path}
+    to={newRequestPath}
   />
 );
 
@@ -30,7 +30,7 @@ export function useNewRequestKey(): void {
       if (isMeantElsewhere(event) || isAfterGo()) return;
       // It would be the first letter of the name.
       event.preventDefault();
-      void navigate(path);
+      void navigate(newRequestPath);
     };
     return [{ combo: 'n', global: true, group: 'Quote Requests', label: 'New request by hand', onKeyDown: open }];
   }, [navigate]);

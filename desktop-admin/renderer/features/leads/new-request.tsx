@@ -6,6 +6,7 @@ import { fieldNames } from '../../../../shared/domain/lead-fields.ts';
 import { channelLabels, leadChannels, staffChannels } from '../../../../shared/domain/lead-kinds.ts';
 import { quoteFields, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
 import { toldQuoteSchema } from '../../../../shared/schemas/quote.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
 import { leadOwnersQuery } from '../../shared/api/reads.query.ts';
 import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
@@ -19,6 +20,7 @@ import { KnownCaller, type KnownPerson } from './known-caller.tsx';
 import detailStyles from './lead-details.module.css';
 import { LeadFieldInput } from './lead-field-input.tsx';
 import styles from './new-request.module.css';
+import { newRequestPath } from './new-request-button.tsx';
 import { useNewRequest } from './use-new-request.ts';
 
 /** What of a request has a place of its own in the form; the rest follows in the order of the mail. */
@@ -47,6 +49,12 @@ export function NewRequest() {
   const form = useNewRequest(user?.id ?? '', {
     onStored: ({ reference }) => showToast({ intent: 'success', message: `${reference} is taken down.` }),
     onSaved: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditor, replace: true }),
+    onFailedUnseen: (error, { fullName, isKept }) =>
+      showToast({
+        intent: 'danger',
+        message: `Taking down the request of ${fullName} failed. ${problemText(error)} What you typed ${isKept ? 'is' : 'was not'} kept.`,
+        ...(isKept && { action: { text: 'Open it', onClick: () => void navigate(newRequestPath) } }),
+      }),
   });
   const { phone = '', email = '' } = form.values;
   /** What was typed of number and address is what the caller has said just now, and stays. */

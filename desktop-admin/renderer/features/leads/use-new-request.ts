@@ -39,13 +39,22 @@ interface Answers {
   onStored: (receipt: LeadReceipt) => void;
   /** The same for whoever is still here. */
   onSaved: (receipt: LeadReceipt) => void;
+  /** It failed after its form was left. */
+  onFailedUnseen: (error: unknown, left: LeftRequest) => void;
+}
+
+interface LeftRequest {
+  /** Name of the caller. */
+  fullName: string;
+  /** Whether it is there to be restored. */
+  isKept: boolean;
 }
 
 /**
  * The form of a request that is taken down. What is sent again because its answer was lost, or not waited for, is stored once. A
  * number with too few or too many digits is asked about once, as visitors are asked: it may be all that was said.
  */
-export function useNewRequest(userId: string, { onStored, onSaved }: Answers) {
+export function useNewRequest(userId: string, { onStored, onSaved, onFailedUnseen }: Answers) {
   // Also in memory, for where storage is full or forbidden.
   const sent = useRef<Sending>(null);
   const sendingOf = (content: string): Sending => {
@@ -65,6 +74,7 @@ export function useNewRequest(userId: string, { onStored, onSaved }: Answers) {
     onStored(receipt);
     return receipt;
   };
+  const isThrownAway = useRef(false);
   const askedAbout = useRef('');
   const isMeant = (phone: string) => hasWholePhone(phone) || phone.trim() === askedAbout.current;
   const form = useVersionedForm<LeadReceipt, RequestFields, ToldQuote>({
@@ -77,6 +87,10 @@ export function useNewRequest(userId: string, { onStored, onSaved }: Answers) {
     toRequest,
     save: send,
     onSaved,
+    onFailedUnseen: (error) => {
+      const isKept = form.isKeptHere && !isThrownAway.current;
+      onFailedUnseen(error, { fullName: form.current().fullName ?? '', isKept });
+    },
     draft: { name: 'request new', schema: fieldsSchema },
   });
   return {
@@ -85,6 +99,10 @@ export function useNewRequest(userId: string, { onStored, onSaved }: Answers) {
       // The question goes with the first change of the number.
       if (form.problemOf('phone') === phoneQuestion) askedAbout.current = form.values.phone?.trim() ?? '';
       form.save();
+    },
+    throwAway: () => {
+      isThrownAway.current = true;
+      form.throwAway();
     },
   };
 }
