@@ -2,22 +2,20 @@ import { Classes } from '@blueprintjs/core';
 import { DragHandleVerticalIcon } from '@blueprintjs/icons';
 import {
   type Announcements,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
+  type Over,
   PointerSensor,
+  rectIntersection,
   type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  type useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { SortableContext, type useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type ReactNode, useRef } from 'react';
+import { ArrowKeySensor } from './arrow-key-sensor.ts';
 import styles from './sortable-list.module.css';
 
 interface SortableListProps {
@@ -36,13 +34,18 @@ const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** Rows that are dragged, or moved by the arrow keys; `MoveButtons` are for who can do neither. */
 export function SortableList({ items, one, isMovable = true, onMove, children }: SortableListProps) {
+  const keyTarget = useRef<string>(null);
+  const ids = items.map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(ArrowKeySensor, { ids, target: keyTarget }),
   );
-  const ids = items.map(({ id }) => id);
+  const detectTarget: CollisionDetection = (rows) =>
+    keyTarget.current === null ? rectIntersection(rows) : [{ id: keyTarget.current }];
+  const targetOf = (over: Over | null) => keyTarget.current ?? over?.id ?? null;
   const dropped = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+    const target = targetOf(over);
+    if (target !== null && target !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(target)));
   };
   const screenReaderInstructions = {
     draggable: `To move this ${one}, press Space or Enter, then the arrow keys, then Space or Enter again. Escape puts it back.`,
@@ -51,7 +54,8 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
     <DndContext
       sensors={sensors}
       modifiers={[upAndDownOnly]}
-      accessibility={{ announcements: announcementsFor(items, one), screenReaderInstructions }}
+      collisionDetection={detectTarget}
+      accessibility={{ announcements: announcementsFor(items, one, targetOf), screenReaderInstructions }}
       onDragEnd={dropped}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!isMovable}>
@@ -62,14 +66,21 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
 }
 
 /** What a screen reader says while a row is moved. */
-function announcementsFor(items: SortableListProps['items'], one: string): Announcements {
+function announcementsFor(
+  items: SortableListProps['items'],
+  one: string,
+  targetOf: (over: Over | null) => UniqueIdentifier | null,
+): Announcements {
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name || `The ${one}`;
   const place = (id: UniqueIdentifier) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
     // At once followed by being over its own place, which says the same.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => (over ? `Moving ${name(active.id)} to ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${name(active.id)} is now at ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => {
+      const target = targetOf(over);
+      return target === null ? undefined : `${name(active.id)} is now at ${place(target)}.`;
+    },
     onDragCancel: ({ active }) => `${name(active.id)} is back at ${place(active.id)}.`,
   };
 }
