@@ -4,19 +4,17 @@ import * as library from '../../../shared/endpoints/media.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
 import { paginate } from '../../http/list-page.ts';
+import { presentMedia } from './media.presenter.ts';
 import {
   addMedia,
-  countMedia,
   deleteMedia,
   deleteMediaForEver,
   findByHash,
-  listMedia,
-  listMediaUses,
-  presentMedia,
   readMedia,
   restoreMedia,
   updateMedia,
 } from './media.service.ts';
+import { countMedia, listMedia, listMediaUses } from './media-list.service.ts';
 
 /** The pictures of the library, and what visitors see of them. */
 export function mediaRoutes({ route, context: { media: worker, now } }: ApiRouter): void {

@@ -1,20 +1,13 @@
-import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { widthsOf } from '../../../shared/domain/media.ts';
-import type {
-  MediaChanges,
-  MediaFilter,
-  MediaListQuery,
-  MediaUse,
-  Media as MediaView,
-} from '../../../shared/schemas/media.ts';
+import type { MediaChanges } from '../../../shared/schemas/media.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
-import { afterCursor, likePattern, newestFirst } from '../../http/list-page.ts';
 import type { ReceivedFile } from '../../http/upload.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { Media, MediaWork } from './media.entity.ts';
+import { presentMedia } from './media.presenter.ts';
 import { keysOf, masterKey } from './media-keys.ts';
 import type { MediaWorker } from './media-worker.ts';
 import { damagedPicture, inspectPicture, pictureName } from './picture-file.ts';
@@ -72,38 +65,6 @@ async function addAgain(em: EntityManager, known: Media, alt: string | null, by:
   return changeMedia(em, media.id, by, (current) => (current.alt == null && !current.isDecoration ? { alt } : {}));
 }
 
-const mentioning = (words: string) => ({
-  [raw(
-    (alias) => `lower(concat_ws(' ', ${alias}.name, ${alias}.alt, ${alias}.caption)) like lower(?)`,
-    [likePattern(words)],
-  )]: [],
-});
-
-const isUnused = { [raw((alias) => `not exists (select 1 from media_use where media_id = ${alias}.id)`)]: [] };
-
-const filters = {
-  all: { deletedAt: null },
-  unused: { deletedAt: null, ...isUnused },
-  'no-alt': { deletedAt: null, alt: null, isDecoration: false },
-  trash: { deletedAt: { $ne: null } },
-} as const satisfies Record<MediaFilter, FilterQuery<Media>>;
-
-const matching = ({ q, filter }: Pick<MediaListQuery, 'q' | 'filter'>) => [
-  filters[filter],
-  ...(q ? [mentioning(q)] : []),
-];
-
-/** One more than the limit. */
-export const listMedia = (em: EntityManager, { cursor, limit, ...filter }: MediaListQuery): Promise<Media[]> =>
-  em.find(
-    Media,
-    { $and: [...matching(filter), ...(cursor ? [afterCursor(cursor, 'newest')] : [])] },
-    { orderBy: newestFirst, limit: limit + 1 },
-  );
-
-export const countMedia = (em: EntityManager, filter: Pick<MediaListQuery, 'q' | 'filter'>): Promise<number> =>
-  em.count(Media, { $and: matching(filter) });
-
 /** @throws {NotFound} */
 export async function readMedia(em: EntityManager, id: string): Promise<Media> {
   return found(await em.findOne(Media, id));
@@ -111,22 +72,6 @@ export async function readMedia(em: EntityManager, id: string): Promise<Media> {
 
 /** The picture of a file, also when it is in the trash, which visitors do not see. */
 export const findByHash = (em: EntityManager, hash: string): Promise<Media | null> => em.findOne(Media, { hash });
-
-/** What shows a picture, or would if it were restored: posts and pages by their titles, settings by their keys. @throws {NotFound} */
-export async function listMediaUses(em: EntityManager, id: string): Promise<MediaUse[]> {
-  await readMedia(em, id);
-  return em.execute<MediaUse[]>(
-    `select media_use.kind, thing_id as id, coalesce(post.title, page.title, trashed.title, thing_id) as title,
-       coalesce(post.published, page.status = 'published', media_use.kind <> 'trash') as "isPublished"
-     from media_use
-       left join blog_post post on media_use.kind = 'blog-post' and post.id::text = thing_id
-       left join page on media_use.kind in ('page', 'page-seo') and page.id::text = thing_id
-       left join trashed_record trashed on media_use.kind = 'trash' and trashed.id::text = thing_id
-     where media_id = ?
-     order by media_use.kind, title`,
-    [id],
-  );
-}
 
 /** @throws {NotFound} {Conflict} when it is based on an older version. */
 export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges, edit: Edit): Promise<Media> =>
@@ -195,27 +140,3 @@ function found(media: Media | null): Media {
   if (!media) throw new NotFound('This picture no longer exists.');
   return media;
 }
-
-export const presentMedia = (media: Media): MediaView => ({
-  id: media.id,
-  hash: media.hash,
-  name: media.name,
-  type: media.type,
-  bytes: media.bytes,
-  width: media.width,
-  height: media.height,
-  widths: widthsOf(media.width),
-  placeholder: media.placeholder,
-  alt: media.alt ?? null,
-  isDecoration: media.isDecoration,
-  caption: media.caption ?? null,
-  focalX: media.focalX,
-  focalY: media.focalY,
-  uses: media.uses,
-  version: media.version,
-  createdAt: media.createdAt.toISOString(),
-  createdBy: media.createdBy ?? null,
-  updatedAt: media.updatedAt.toISOString(),
-  updatedBy: media.updatedBy ?? null,
-  deletedAt: media.deletedAt?.toISOString() ?? null,
-});

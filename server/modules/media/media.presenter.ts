@@ -1,0 +1,27 @@
+import { widthsOf } from '../../../shared/domain/media.ts';
+import type { Media as MediaView } from '../../../shared/schemas/media.ts';
+import type { Media } from './media.entity.ts';
+
+export const presentMedia = (media: Media): MediaView => ({
+  id: media.id,
+  hash: media.hash,
+  name: media.name,
+  type: media.type,
+  bytes: media.bytes,
+  width: media.width,
+  height: media.height,
+  widths: widthsOf(media.width),
+  placeholder: media.placeholder,
+  alt: media.alt ?? null,
+  isDecoration: media.isDecoration,
+  caption: media.caption ?? null,
+  focalX: media.focalX,
+  focalY: media.focalY,
+  uses: media.uses,
+  version: media.version,
+  createdAt: media.createdAt.toISOString(),
+  createdBy: media.createdBy ?? null,
+  updatedAt: media.updatedAt.toISOString(),
+  updatedBy: media.updatedBy ?? null,
+  deletedAt: media.deletedAt?.toISOString() ?? null,
+});
