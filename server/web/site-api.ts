@@ -15,7 +15,7 @@ import { latestPosts, readBlogPage, relatedTo } from '../modules/blog-post/blog-
 import { presentArticle } from '../modules/blog-post/blog-post.presenter.ts';
 import { readBlogPost } from '../modules/blog-post/blog-post.service.ts';
 import { contactLeads } from '../modules/contact/contact.service.ts';
-import { listPublishedFaqs } from '../modules/faq/faq.service.ts';
+import { listPublishedFaqs } from '../modules/faq/faq-list.service.ts';
 import { storeLead } from '../modules/lead/lead.service.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
 import { presentListedPage, presentPublishedPage } from '../modules/page/page.presenter.ts';

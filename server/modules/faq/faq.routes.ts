@@ -2,16 +2,9 @@ import { maxFaqListBytes } from '../../../shared/domain/limits.ts';
 import * as faqs from '../../../shared/endpoints/faqs.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { countFitting, paginateBy } from '../../http/list-page.ts';
-import {
-  createFaq,
-  deleteFaq,
-  faqCursor,
-  listFaqs,
-  orderFaqs,
-  presentFaq,
-  presentManagedFaq,
-  updateFaq,
-} from './faq.service.ts';
+import { presentFaq, presentManagedFaq } from './faq.presenter.ts';
+import { createFaq, deleteFaq, orderFaqs, updateFaq } from './faq.service.ts';
+import { faqCursor, listFaqs } from './faq-list.service.ts';
 
 export function faqRoutes({ route, context: { pageCache } }: ApiRouter): void {
   const cacheFaqs = pageCache.listMiddleware({

@@ -1,51 +1,18 @@
-import { LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
-import { faqCategories } from '../../../shared/domain/faq-categories.ts';
-import { faqListLimit, maxFaqListBytes } from '../../../shared/domain/limits.ts';
-import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
-import type { FaqChanges, FaqFields, FaqListQuery, FaqOrder, Faq as FaqView } from '../../../shared/schemas/faq.ts';
-import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
+import type { FaqChanges, FaqFields, FaqOrder, Faq as FaqView } from '../../../shared/schemas/faq.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { inWantedOrder } from '../../db/record-order.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
-import { countFitting, readCursor, writeCursor } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
 import { Faq } from './faq.entity.ts';
-
-const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
+import { presentFaq, presentManagedFaq } from './faq.presenter.ts';
+import { fullPage } from './faq-list.service.ts';
 
 /** Compares two FAQs of a category by their order in it. */
 const asListed = (a: Faq, b: Faq) => a.order - b.order || a.id.localeCompare(b.id);
-
-/** One more than the limit. As plain rows, which cost half of what entities do: nobody changes them. */
-export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqListQuery) =>
-  em
-    .createQueryBuilder(Faq)
-    .where({ $and: [...(published ? [{ published: true }] : []), ...(cursor ? [afterFaq(cursor)] : [])] })
-    .orderBy(byCategoryAndOrder)
-    .limit(limit + 1)
-    .execute('all');
-
-/** The published FAQs that the FAQ page shows: as many as a list has, which are all that can be published. */
-export async function listPublishedFaqs(em: EntityManager): Promise<FaqView[]> {
-  const faqs = await firstPublished(em);
-  return faqs.slice(0, countShown(faqs));
-}
-
-const firstPublished = async (em: EntityManager) =>
-  (await listFaqs(em, { published: 'true', limit: faqListLimit.max })).map(presentFaq);
-
-const countShown = (faqs: FaqView[]) => Math.min(faqListLimit.max, countFitting(faqs, maxFaqListBytes));
-
-/** Why something cannot be published, if not all that is published now fits on the FAQ page: the last ones would be on no page. */
-async function fullPage(em: EntityManager): Promise<string | undefined> {
-  const faqs = await firstPublished(em);
-  if (countShown(faqs) === faqs.length) return undefined;
-  return `The FAQ page is full: it has room for ${faqListLimit.max} questions and ${maxFaqListBytes / 1024} KB of text.`;
-}
 
 /** @throws {BadRequest} when the FAQ page has no room for what is saved. */
 async function refuseMoreThanFits(em: EntityManager): Promise<void> {
@@ -56,26 +23,6 @@ async function refuseMoreThanFits(em: EntityManager): Promise<void> {
 }
 
 const textLength = ({ question, answer }: Pick<FaqView, 'question' | 'answer'>) => question.length + answer.length;
-
-const cursorSchema = z.tuple([z.enum(faqCategories), z.int32(), z.uuid()]);
-
-export const faqCursor = ({ category, order, id }: FaqView): string => writeCursor([category, order, id]);
-
-/** The FAQs after a cursor, in the words of the query builder. */
-const afterFaq = (cursor: string) => ({
-  [raw((alias) => `(${alias}.category, ${alias}."order", ${alias}.id) > (?, ?, ?)`, readCursor(cursor, cursorSchema))]:
-    [],
-});
-
-/** Published questions about a topic: first those that its words find, then of its category. */
-export const listFaqsAbout = (em: EntityManager, topic: ServiceTopic, limit: number) =>
-  em.execute<ServiceReading['faqs']>(
-    `select question, answer from faq cross join lateral (select question ~* ? as named) topic
-     where published and (named or category = ?)
-     order by named desc, category, "order", id
-     limit ?`,
-    [topicPattern(topic), topic.faqCategory, limit],
-  );
 
 /** @throws {BadRequest} when it is to be published and the FAQ page is full. */
 export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Promise<Faq> {
@@ -148,18 +95,3 @@ export async function restoreDeletedFaq(tx: EntityManager, trashed: Restorable, 
   if (problem !== undefined)
     throw new BadRequest(`${problem} Unpublish or shorten another one first, then restore it.`);
 }
-
-/** An FAQ as staff see it. */
-export const presentManagedFaq = (faq: Faq): FaqView => ({ ...presentFaq(faq), updatedBy: faq.updatedBy ?? null });
-
-export const presentFaq = (faq: Faq): FaqView => ({
-  id: faq.id,
-  question: faq.question,
-  answer: faq.answer,
-  category: faq.category,
-  order: faq.order,
-  published: faq.published,
-  version: faq.version,
-  createdAt: faq.createdAt.toISOString(),
-  updatedAt: faq.updatedAt.toISOString(),
-});

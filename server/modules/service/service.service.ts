@@ -3,7 +3,7 @@ import { serviceTopic } from '../../../shared/domain/service-topics.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import { NotFound } from '../../http/errors.ts';
 import { listPostsAbout } from '../blog-post/blog-post.service.ts';
-import { listFaqsAbout } from '../faq/faq.service.ts';
+import { listFaqsAbout } from '../faq/faq-list.service.ts';
 
 /** Number of posts, and of FAQs, that are shown of a service: as many as fit into one row of cards. */
 const maxOfEach = 3;

@@ -1,0 +1,17 @@
+import type { Faq as FaqView } from '../../../shared/schemas/faq.ts';
+import type { Faq } from './faq.entity.ts';
+
+/** An FAQ as staff see it. */
+export const presentManagedFaq = (faq: Faq): FaqView => ({ ...presentFaq(faq), updatedBy: faq.updatedBy ?? null });
+
+export const presentFaq = (faq: Faq): FaqView => ({
+  id: faq.id,
+  question: faq.question,
+  answer: faq.answer,
+  category: faq.category,
+  order: faq.order,
+  published: faq.published,
+  version: faq.version,
+  createdAt: faq.createdAt.toISOString(),
+  updatedAt: faq.updatedAt.toISOString(),
+});
