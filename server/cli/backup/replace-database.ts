@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { CommandError, messageOf, withClient } from '../run-command.ts';
 import { readManifest } from './backup-folder.ts';
+import { continueNumbers } from './continue-numbers.ts';
 import { eraseAgain, type PlannedErasures } from './erase-again.ts';
 import { renumberEvents } from './renumber-events.ts';
 import { migrationsInUse, restoreBackup } from './restore-backup.ts';
@@ -98,46 +99,6 @@ export async function replaceDatabase(restoration: Restoration, options: Replace
     ...(await sinceBackup(siblingUrl(databaseUrl, former), former, restoration.file)),
     `What was there before is kept, with all its personal data, as ${former}. When nobody misses anything: ${typedCommand('restore', `--forget ${former}`)}`,
   ];
-}
-
-interface GivenNumbers {
-  /** The name of a sequence. */
-  name: string;
-  /** A bigint, as text. */
-  last: string;
-}
-
-const numbersGiven = (databaseUrl: string): Promise<GivenNumbers[]> =>
-  withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<GivenNumbers>(
-      `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`,
-    );
-    return rows;
-  });
-
-/**
- * Numbers that were given since the backup are on customers' screens: they are not given a second time.
- * @returns a line that says so where the database in use is so broken that they cannot be read
- */
-async function continueNumbers(liveUrl: string, restoredUrl: string): Promise<string[]> {
-  let given: GivenNumbers[];
-  try {
-    given = await numbersGiven(liveUrl);
-  } catch (error) {
-    return [
-      `Which reference numbers were given since the backup cannot be read (${messageOf(error)}): the next requests may get some of them again.`,
-    ];
-  }
-  await withClient(restoredUrl, async (client) => {
-    for (const { name, last } of given) {
-      await client.query(
-        `select setval(format('public.%I', sequencename)::regclass, greatest($2::bigint, coalesce(last_value, 0)))
-         from pg_sequences where schemaname = 'public' and sequencename = $1`,
-        [name, last],
-      );
-    }
-  });
-  return [];
 }
 
 /** What came in after the backup, and is not in the database any more. */
