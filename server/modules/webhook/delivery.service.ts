@@ -1,9 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 as uuidv7 } from 'uuid';
 import { webhookFailureLimitMs } from '../../../shared/domain/webhooks.ts';
 import { system } from '../../db/actor.ts';
-import { insertWebhookJobs, webhookQueue } from '../../jobs/webhook-queue.ts';
+import { webhookQueue } from '../../jobs/webhook-queue.ts';
 import type { Seal } from '../../sealed-secret.ts';
 import { Webhook, WebhookAttempt, WebhookDelivery } from './webhook.entity.ts';
 import { messageOf, type SentEvent, signedHeaders } from './webhook-message.ts';
@@ -11,57 +10,8 @@ import { secretsOf } from './webhook-secret.ts';
 import { switchOff } from './webhook-switch.service.ts';
 import type { WebhookAnswer, WebhookTransport } from './webhook-transport.ts';
 
-/** Events that are handed on in one transaction. */
-const batchSize = 500;
-
 /** Failures in a row that are no accident: when a try goes well after so many, all that waits is tried at once. */
 const outageFailures = 2;
-
-/** The webhooks that have not been told of all events yet. */
-const behind = `
-  select id from webhook
-  where is_active and position < (select max(position) from lead_event) order by id`;
-
-/**
- * Makes the deliveries of all events that have been numbered, for all webhooks. The place that a webhook has come to in
- * the log is moved in the same transaction, with its row locked: each event is handed on once, whoever dies meanwhile.
- * @returns whether there was something to hand on
- */
-export async function spreadEvents(em: EntityManager): Promise<boolean> {
-  const webhooks = await em.execute<{ id: string }[]>(behind);
-  for (const { id } of webhooks) while (await spreadBatch(em.fork(), id));
-  return webhooks.length > 0;
-}
-
-interface EventRow {
-  position: string;
-  type: Webhook['events'][number];
-  leadId: string;
-  createdAt: Date | string;
-}
-
-/** @returns whether there may be more */
-const spreadBatch = (em: EntityManager, id: string): Promise<boolean> =>
-  em.transactional(async (tx) => {
-    const webhook = await tx.findOne(Webhook, { id, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!webhook) return false;
-    const events = await tx.execute<EventRow[]>(
-      `select position, type, lead_id as "leadId", created_at as "createdAt" from lead_event
-       where position > ? order by position limit ${batchSize}`,
-      [webhook.position],
-    );
-    const ids = events
-      .filter(({ type }) => webhook.events.includes(type))
-      .map(({ position, type, leadId, createdAt }) => {
-        const fields = { webhookId: id, position: Number(position), type, leadId, eventAt: new Date(createdAt) };
-        return tx.create(WebhookDelivery, { id: uuidv7(), ...fields }).id;
-      });
-    const last = events.at(-1);
-    if (last) await note(tx, id, 'position = ?', last.position);
-    await tx.flush();
-    if (ids.length > 0) await tx.execute(insertWebhookJobs(`id in (${ids.map(() => '?').join(', ')})`), ids);
-    return events.length === batchSize;
-  });
 
 /** What sends a message. */
 export interface Dispatch {

@@ -8,8 +8,9 @@ import { queueStaffMail } from '../../jobs/mail-queues.ts';
 import { insertWebhookJobs } from '../../jobs/webhook-queue.ts';
 import { record } from '../audit/audit.service.ts';
 import { listActiveAdmins } from '../staff/staff-list.service.ts';
+import { deleteJobs } from './queued-deliveries.ts';
 import { type Webhook, WebhookDelivery } from './webhook.entity.ts';
-import { deleteJobs, findWebhook } from './webhook.service.ts';
+import { findWebhook } from './webhook.service.ts';
 
 /** Switches a webhook on or off, as staff ask for. What is so already stays as it is. @throws {NotFound} */
 export const switchWebhook = (

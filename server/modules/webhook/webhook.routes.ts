@@ -3,14 +3,13 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { paginate } from '../../http/list-page.ts';
 import { ensureSeal } from '../../sealed-secret.ts';
+import { noQueue, readQueues } from './queued-deliveries.ts';
 import type { Webhook } from './webhook.entity.ts';
 import {
   createWebhook,
   deleteWebhook,
   listWebhooks,
-  noQueue,
   presentWebhook,
-  readQueues,
   renewSecret,
   updateWebhook,
 } from './webhook.service.ts';

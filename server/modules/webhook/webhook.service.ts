@@ -7,9 +7,9 @@ import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { logBounds } from '../../events/event-log.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
-import { webhookQueue } from '../../jobs/webhook-queue.ts';
 import type { Seal } from '../../sealed-secret.ts';
 import { differences, record } from '../audit/audit.service.ts';
+import { deleteJobs, noQueue, type WebhookQueueState } from './queued-deliveries.ts';
 import { Webhook } from './webhook.entity.ts';
 import { newWebhookSecret } from './webhook-secret.ts';
 import type { WebhookTransport } from './webhook-transport.ts';
@@ -105,35 +105,6 @@ export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise
     tx.remove(webhook);
     record(tx, by, { verb: 'delete', kind: 'webhook', id, summary: webhook.name });
   });
-
-/** Takes all that is to be sent to a webhook out of the queue. */
-export async function deleteJobs(em: EntityManager, webhookId: string): Promise<void> {
-  await em.execute(`delete from pgboss.job where name = '${webhookQueue}' and group_id = ?`, [webhookId]);
-}
-
-/** How the queue of a webhook is doing. */
-export interface WebhookQueueState {
-  waiting: number;
-  nextTryAt: string | null;
-}
-
-export const noQueue: WebhookQueueState = { waiting: 0, nextTryAt: null };
-
-/** How many events each webhook has still to be told, and when the next that was not taken is tried again. */
-export async function readQueues(em: EntityManager): Promise<Map<string, WebhookQueueState>> {
-  const rows = await em.execute<{ id: string; waiting: number; nextTryAt: Date | string | null }[]>(
-    `select webhook_id as id, count(*)::int as waiting,
-       (select min(start_after) from pgboss.job
-        where name = '${webhookQueue}' and group_id = webhook_id::text and state = 'retry') as "nextTryAt"
-     from webhook_delivery where status = 'waiting' group by webhook_id`,
-  );
-  return new Map(
-    rows.map(({ id, waiting, nextTryAt }) => [
-      id,
-      { waiting, nextTryAt: nextTryAt && new Date(nextTryAt).toISOString() },
-    ]),
-  );
-}
 
 export const presentWebhook = (webhook: Webhook, { waiting, nextTryAt }: WebhookQueueState): WebhookView => ({
   id: webhook.id,

@@ -1,0 +1,55 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import { insertWebhookJobs } from '../../jobs/webhook-queue.ts';
+import { Webhook, WebhookDelivery } from './webhook.entity.ts';
+
+/** Events that are handed on in one transaction. */
+const batchSize = 500;
+
+/** The webhooks that have not been told of all events yet. */
+const behind = `
+  select id from webhook
+  where is_active and position < (select max(position) from lead_event) order by id`;
+
+/**
+ * Makes the deliveries of all events that have been numbered, for all webhooks. The place that a webhook has come to in
+ * the log is moved in the same transaction, with its row locked: each event is handed on once, whoever dies meanwhile.
+ * @returns whether there was something to hand on
+ */
+export async function spreadEvents(em: EntityManager): Promise<boolean> {
+  const webhooks = await em.execute<{ id: string }[]>(behind);
+  for (const { id } of webhooks) while (await spreadBatch(em.fork(), id));
+  return webhooks.length > 0;
+}
+
+interface EventRow {
+  position: string;
+  type: Webhook['events'][number];
+  leadId: string;
+  createdAt: Date | string;
+}
+
+/** @returns whether there may be more */
+const spreadBatch = (em: EntityManager, id: string): Promise<boolean> =>
+  em.transactional(async (tx) => {
+    const webhook = await tx.findOne(Webhook, { id, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!webhook) return false;
+    const events = await tx.execute<EventRow[]>(
+      `select position, type, lead_id as "leadId", created_at as "createdAt" from lead_event
+       where position > ? order by position limit ${batchSize}`,
+      [webhook.position],
+    );
+    const ids = events
+      .filter(({ type }) => webhook.events.includes(type))
+      .map(({ position, type, leadId, createdAt }) => {
+        const fields = { webhookId: id, position: Number(position), type, leadId, eventAt: new Date(createdAt) };
+        return tx.create(WebhookDelivery, { id: uuidv7(), ...fields }).id;
+      });
+    const last = events.at(-1);
+    // Not by its entity: that would be a change of the webhook, on which somebody's edit would be stale.
+    if (last) await tx.execute('update webhook set position = ? where id = ?', [last.position, id]);
+    await tx.flush();
+    if (ids.length > 0) await tx.execute(insertWebhookJobs(`id in (${ids.map(() => '?').join(', ')})`), ids);
+    return events.length === batchSize;
+  });
