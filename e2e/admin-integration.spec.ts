@@ -1,11 +1,12 @@
 import { expectDeskWell } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { DeskPage } from './pages/desk-page.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'integration' });
 
-test('a token is made, shown once, and revoked [18.9]', async ({ page }) => {
-  await new DeskPage(page).open('/admin/settings?section=integration');
+test('a token is made, shown once, and revoked [18.9]', async ({ page, colleague: _mayManageStaff }) => {
+  const desk = new DeskPage(page);
+  await desk.open('/admin/settings?section=integration');
   await expect(page.getByText('No program has a token.', { exact: false })).toBeVisible();
   const make = page.getByRole('button', { name: 'Make the token' });
   await make.click();
@@ -34,6 +35,61 @@ test('a token is made, shown once, and revoked [18.9]', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No program has a token.', { exact: false })).toBeVisible();
   expect((await answerNow()).status()).toBe(401);
+
+  // Whoever leaves before the answer is told of it, and is shown it, once, where they come back to.
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  let [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/api\/admin\/(tokens|staff\/[\w-]+\/link)$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    asked.resolve();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Site Settings' })).toBeHidden();
+  };
+  await name.fill('Report');
+  await page.getByText('Work with quote requests and messages').click();
+  await make.click();
+  await asked.promise;
+  await leave();
+  answer.resolve();
+  await expect(notice).toHaveText('The token for Report is made.');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(secret).toBeVisible();
+  await leave();
+  await page.goBack();
+  const revoke = page.getByRole('button', { name: 'Revoke Report' });
+  await expect(revoke).toBeVisible();
+  await expect(secret).toHaveCount(0);
+  await revoke.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(revoke).toBeHidden();
+
+  // Nobody else is shown it who signs in on the same computer.
+  [answer, asked] = [Promise.withResolvers(), Promise.withResolvers()];
+  const link = page.getByText('The link for Brian Otieno');
+  const openStaff = async () => {
+    await page.getByRole('link', { name: 'Site Settings' }).click();
+    await page.getByRole('tab', { name: 'Staff' }).click();
+    await expect(page.getByRole('button', { name: 'More for Brian Otieno' })).toBeVisible();
+  };
+  await openStaff();
+  await page.getByRole('button', { name: 'More for Brian Otieno' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Make a link for a new password' }).click();
+  await asked.promise;
+  await desk.logoutButton.click();
+  await expect(desk.signInButton).toBeVisible();
+  answer.resolve();
+  await desk.signIn(demoAccount.password, 'wanjiku');
+  await openStaff();
+  await expect(link).toBeHidden();
+  await desk.logoutButton.click();
+  await desk.signIn();
+  await openStaff();
+  await expect(link).toBeVisible();
 });
 
 test('a token is tried in the API reference without a cookie [18.9]', { tag: '@not-quick' }, async ({

@@ -42,10 +42,10 @@ export function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void })
         form={form}
         className={styles.form}
         submit={() =>
-          void form.send(make, (token) => {
-            onMade(token);
-            form.reset(blank);
-          })
+          void form.send(
+            async (fields) => onMade(await make(fields)),
+            () => form.reset(blank),
+          )
         }
       >
         <TextField form={form} name="name" label="Who uses it" placeholder="Relocation portal" required />

@@ -6,15 +6,21 @@ import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useSiteAddress } from '../../../shared/platform/platform.ts';
 import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
+import { shownOnce } from '../shown-once.ts';
 import styles from './integration-panel.module.css';
 import { TokenForm } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
 import { tokenListQuery, useRevokeToken } from './tokens.query.ts';
 
+const useMadeToken = shownOnce<MadeApiToken>({
+  path: '/settings?section=integration',
+  noticeOf: ({ name }) => `The token for ${name} is made.`,
+});
+
 /** Tokens with which programs call: those that there are, and how to make another. */
 export function TokensSection() {
   const { data: tokens, error, isFetching, refetch } = useQuery(tokenListQuery);
-  const [made, setMade] = useState<MadeApiToken | null>(null);
+  const { shown: made, show, close } = useMadeToken();
   const [leaving, setLeaving] = useState<ApiToken | null>(null);
   const revoking = useRevokeToken();
   const siteAddress = useSiteAddress();
@@ -34,7 +40,7 @@ export function TokensSection() {
           lists every call, and tries them with a token.
         </p>
       </div>
-      <TokenForm onMade={setMade} />
+      <TokenForm onMade={show} />
       <div aria-live="polite">{made && <MadeTokenCallout token={made} />}</div>
       {tokens?.length === 0 && <p>No program has a token. One that you make appears here.</p>}
       {tokens?.length !== 0 && (
@@ -53,7 +59,7 @@ export function TokensSection() {
         onConfirm={() =>
           leaving &&
           revoking.mutate(leaving.id, {
-            onSuccess: () => made?.id === leaving.id && setMade(null),
+            onSuccess: () => made?.id === leaving.id && close(),
             onSettled: () => setLeaving(null),
           })
         }

@@ -60,7 +60,7 @@ export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowPr
         button={<Button variant="minimal" icon={<MoreIcon />} aria-label={`More for ${name}`} title="More" />}
       >
         <MenuItem text="Edit" onClick={onEdit} />
-        <MenuItem text="Make a new secret" onClick={() => renew.mutate(id, { onSuccess: onSecret })} />
+        <MenuItem text="Make a new secret" onClick={() => renew.mutateAsync(id).then(onSecret, () => {})} />
         {isActive && <MenuItem text="Switch off" onClick={() => turn.mutate({ id, isActive: false })} />}
         {!isActive && (
           <MenuItem

@@ -8,17 +8,23 @@ import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import type { Edited } from '../../../shared/record-manager/record-dialog.tsx';
 import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
+import { shownOnce } from '../shown-once.ts';
 import styles from './integration-panel.module.css';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { useDeleteWebhook, webhookListQuery } from './webhooks.query.ts';
+
+const useMadeSecret = shownOnce<WebhookSecret>({
+  path: '/settings?section=integration',
+  noticeOf: ({ webhook }) => `The secret of ${webhook.name} is made.`,
+});
 
 /** Which other programs are told of what happens here. */
 export function WebhooksSection() {
   const { data: webhooks, error, isFetching, refetch } = useQuery(webhookListQuery);
   const [edited, setEdited] = useState<Edited<Webhook>>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
-  const [shown, setShown] = useState<WebhookSecret | null>(null);
+  const { shown, show, close } = useMadeSecret();
   const deleting = useDeleteWebhook();
   if (error && !webhooks)
     return (
@@ -54,13 +60,13 @@ export function WebhooksSection() {
               webhook={webhook}
               onEdit={() => setEdited(webhook)}
               onDelete={() => setLeaving(webhook)}
-              onSecret={setShown}
+              onSecret={show}
             />
           ))}
           {!webhooks && <li className={Classes.SKELETON}>A webhook</li>}
         </ul>
       )}
-      <WebhookDialog edited={edited} close={() => setEdited(null)} onMade={setShown} />
+      <WebhookDialog edited={edited} close={() => setEdited(null)} onMade={show} />
       <ConfirmDialog
         isOpen={leaving !== null}
         message={`Delete the webhook ${leaving?.name}? It is told nothing any more, and its log is gone.`}
@@ -71,7 +77,7 @@ export function WebhooksSection() {
           deleting.mutate(leaving.id, {
             onSettled: () => {
               setLeaving(null);
-              if (shown?.webhook.id === leaving.id) setShown(null);
+              if (shown?.webhook.id === leaving.id) close();
             },
           })
         }

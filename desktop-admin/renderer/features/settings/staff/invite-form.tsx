@@ -40,16 +40,14 @@ export function InviteForm({ onInvited }: { onInvited: (link: MadeLink) => void 
         className={styles.form}
         submit={() =>
           void form.send(
-            async (fields) => ({
-              ...(await invite(fields)),
-              name: fields.firstName ?? fields.email,
-              email: fields.email,
-              isInvitation: true,
-            }),
-            (link) => {
-              onInvited(link);
-              form.reset(blank);
-            },
+            async (fields) =>
+              onInvited({
+                ...(await invite(fields)),
+                name: fields.firstName ?? fields.email,
+                email: fields.email,
+                isInvitation: true,
+              }),
+            () => form.reset(blank),
           )
         }
       >

@@ -1,9 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { roleTexts } from '../../../../../shared/domain/permissions.ts';
 import type { StaffMember } from '../../../../../shared/schemas/staff.ts';
 import { ProblemState } from '../../../shared/ui/screen-state.tsx';
+import { shownOnce } from '../shown-once.ts';
 import { InviteForm } from './invite-form.tsx';
 import { type MadeLink, MadeLinkCallout } from './made-link.tsx';
 import { staffListQuery } from './staff.query.ts';
@@ -11,23 +11,26 @@ import styles from './staff-panel.module.css';
 import { StaffRow } from './staff-row.tsx';
 import { TwoStepRoles } from './two-step-roles.tsx';
 
+const useMadeLink = shownOnce<MadeLink>({
+  path: '/settings?section=staff',
+  noticeOf: ({ name }) => `The link for ${name} is made.`,
+});
+
 /** Who may sign in, and as what. */
 export function StaffPanel() {
   const { data: members, error, isFetching, refetch } = useQuery(staffListQuery);
-  const [link, setLink] = useState<MadeLink | null>(null);
+  const { shown: link, show, close } = useMadeLink();
   if (error && !members)
     return <ProblemState title="The staff could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />;
   return (
     <div className={styles.panel} aria-busy={!members}>
-      <InviteForm onInvited={setLink} />
-      <div aria-live="polite">
-        {link && !isSpent(link, members) && <MadeLinkCallout link={link} onClose={() => setLink(null)} />}
-      </div>
+      <InviteForm onInvited={show} />
+      <div aria-live="polite">{link && !isSpent(link, members) && <MadeLinkCallout link={link} onClose={close} />}</div>
       <section aria-labelledby="staff-list">
         <h2 id="staff-list">Staff</h2>
         <ul className={styles.members}>
           {members?.map((member) => (
-            <StaffRow key={member.id} member={member} onLink={setLink} />
+            <StaffRow key={member.id} member={member} onLink={show} />
           ))}
           {!members && <li className={Classes.SKELETON}>A colleague</li>}
         </ul>

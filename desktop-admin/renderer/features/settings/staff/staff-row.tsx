@@ -97,9 +97,11 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
           <MenuItem
             text={invitedAt ? 'Send the invitation again' : 'Make a link for a new password'}
             onClick={() =>
-              makeLink.mutate(id, {
-                onSuccess: (link) => onLink({ ...link, name, email, isInvitation: invitedAt !== null }),
-              })
+              makeLink.mutateAsync(id).then(
+                (link) => onLink({ ...link, name, email, isInvitation: invitedAt !== null }),
+                // That is told.
+                () => {},
+              )
             }
           />
         )}
