@@ -9,31 +9,46 @@ import * as previews from '../../shared/endpoints/previews.ts';
 import * as services from '../../shared/endpoints/services.ts';
 import * as site from '../../shared/endpoints/site.ts';
 
-type ReadList = (api: SiteApi) => Promise<unknown>;
-type ReadRecord = (api: SiteApi, name: string) => Promise<unknown>;
+/** @param part what the key has beside its path: the name of a record, or a query; empty when it has neither */
+type Read = (api: SiteApi, part: string) => Promise<unknown>;
 
-/** Reads whose key is a path. */
-const lists = new Map<unknown, ReadList>([
-  [site.read.path, (api) => api.site()],
-  [blogPosts.listLatest.path, (api) => api.latestPosts()],
-  [pathOf(faqs.list, { query: { published: 'true' } }), (api) => api.publishedFaqs()],
-  [pages.listLinked.path, (api) => api.listedPages()],
-]);
+interface KeyedRead {
+  kind: 'list' | 'record' | 'search';
+  path: string | undefined;
+  read: Read;
+}
 
-/** The first segment of a key that names what is read in its second. */
-const partBeforeName = ({ path }: Address) => path.split('/{')[0];
+/** A read whose key is a path. */
+const list = (path: string, read: Read): KeyedRead => ({ kind: 'list', path, read });
 
-/** Reads whose key is a path and a name. */
-const records = new Map<unknown, ReadRecord>([
-  [partBeforeName(blogPosts.read), (api, slug) => api.blogPost(slug)],
-  [partBeforeName(blogPosts.listRelated), (api, slug) => api.relatedPosts(slug)],
-  [partBeforeName(pages.readPublished), (api, slug) => api.page(slug)],
-  [partBeforeName(services.readAbout), (api, slug) => api.serviceReading(slug)],
-  [partBeforeName(previews.read), (api, token) => api.preview(token)],
-]);
+/** A read whose key is a path and a name: the first segment of the key names what is read in its second. */
+const record = ({ path }: Address, read: Read): KeyedRead => ({ kind: 'record', path: path.split('/{')[0], read });
 
-/** Reads whose key is a path that has a query, or none. */
-const searches = new Map<unknown, ReadRecord>([[blogPosts.readPage.path, (api, query) => api.blogPage(query)]]);
+/** A read whose key is a path that has a query, or none. */
+const search = ({ path }: Address, read: Read): KeyedRead => ({ kind: 'search', path, read });
+
+/** Every read, by its name: one that is missing does not compile, because the pages that ask for it would answer 500. */
+const reads: Readonly<Record<keyof SiteApi, KeyedRead>> = {
+  site: list(site.read.path, (api) => api.site()),
+  latestPosts: list(blogPosts.listLatest.path, (api) => api.latestPosts()),
+  publishedFaqs: list(pathOf(faqs.list, { query: { published: 'true' } }), (api) => api.publishedFaqs()),
+  listedPages: list(pages.listLinked.path, (api) => api.listedPages()),
+  blogPost: record(blogPosts.read, (api, slug) => api.blogPost(slug)),
+  relatedPosts: record(blogPosts.listRelated, (api, slug) => api.relatedPosts(slug)),
+  page: record(pages.readPublished, (api, slug) => api.page(slug)),
+  serviceReading: record(services.readAbout, (api, slug) => api.serviceReading(slug)),
+  preview: record(previews.read, (api, token) => api.preview(token)),
+  blogPage: search(blogPosts.readPage, (api, query) => api.blogPage(query)),
+};
+
+const readsOf = (wanted: KeyedRead['kind']) =>
+  new Map<unknown, Read>(
+    Object.values(reads).flatMap(({ kind, path, read }) => (kind === wanted ? [[path, read] as const] : [])),
+  );
+
+const lists = readsOf('list');
+const records = readsOf('record');
+const searches = readsOf('search');
 
 /** Answers queries while the server renders: the same keys as in the browser, straight from the modules. */
 export function readFromApi(api: SiteApi): (key: QueryKey) => Promise<unknown> {
@@ -43,8 +58,8 @@ export function readFromApi(api: SiteApi): (key: QueryKey) => Promise<unknown> {
     const read =
       typeof name === 'string'
         ? records.get(path)?.(api, decodeURIComponent(name))
-        : (lists.get(path)?.(api) ?? searches.get(searched)?.(api, query));
-    if (!read) throw new Error(`The server cannot answer the query ${pathOfKey(key)}: add it to the site's API`);
+        : (lists.get(path)?.(api, '') ?? searches.get(searched)?.(api, query));
+    if (!read) throw new Error(`The server cannot answer the query ${pathOfKey(key)}: add it to read-from-api.ts`);
     return read;
   };
 }
