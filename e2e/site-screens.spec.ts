@@ -1,3 +1,4 @@
+import { builtInScreens, pagePath } from '../shared/domain/built-in-screens.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
@@ -8,6 +9,8 @@ test('each screen says all it should, to everybody, and complains of nothing [2.
   consoleErrors,
 }) => {
   test.setTimeout(180_000);
+  const builtIn = ['home', ...Object.keys(builtInScreens)].map(pagePath);
+  expect(siteScreens.map(({ path }) => path)).toEqual(expect.arrayContaining(builtIn));
   const site = new SitePage(page);
   for (const screen of siteScreens) {
     await test.step(screen.path, async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { listedPageSchema, pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/page.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { unknownId } from '../../test/endpoint-samples.ts';
@@ -252,13 +253,10 @@ describe('reading', () => {
     }
   });
 
-  test.each(['home', 'about', 'services', 'process', 'faqs', 'blog', 'contact', 'quote'])(
-    'finds the SEO data of the built-in screen %s',
-    async (slug) => {
-      const { body } = await visitor.get(`/api/pages/${slug}`);
-      expect(body.page).toMatchObject({ slug, status: 'published' });
-    },
-  );
+  test.each(['home', ...Object.keys(builtInScreens)])('finds the SEO data of the built-in screen %s', async (slug) => {
+    const { body } = await visitor.get(`/api/pages/${slug}`);
+    expect(body.page).toMatchObject({ slug, status: 'published' });
+  });
 });
 
 test('DELETE removes a page with its SEO data, once', async () => {
