@@ -107,6 +107,22 @@ describe('one person', () => {
   });
 });
 
+test('every column for an address or a phone is one that erasures know, or of staff', async () => {
+  const columns = await sql(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name ~ 'email|phone' order by 1`,
+  );
+  const ofVisitors = [
+    'contact.email',
+    'newsletter_subscriber.email',
+    'quote.email',
+    'quote.phone',
+    'quote.phone_normalized',
+  ];
+  const ofStaff = ['staff_mail_link.email', 'staff_user.email', 'staff_user.pending_email'];
+  expect(columns.map(({ name }) => name)).toEqual([...ofVisitors, ...ofStaff]);
+});
+
 describe('retention', () => {
   test('deletes spam after 30 days and closed leads after 24 months, unless set otherwise', async () => {
     await sql('truncate quote, contact');
