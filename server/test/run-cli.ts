@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -25,7 +26,14 @@ export const runCli = (
   options: string[],
   environment: Record<string, string>,
   input = '',
-): Promise<CliResult> => runFile(`dist/commands/${name}.js`, options, environment, input);
+): Promise<CliResult> => runFile(builtCommand(name), options, environment, input);
+
+/** @throws {Error} when it is not built: `npm test` builds it first, vitest by itself does not. */
+function builtCommand(name: string): string {
+  const file = `dist/commands/${name}.js`;
+  if (!existsSync(join(project, file))) throw new Error(`${file} is not built yet: npm run build:server`);
+  return file;
+}
 
 /** The same as `npm run` does. */
 export const runCliFromSource = (
@@ -58,7 +66,7 @@ async function runFile(
 
 /** Runs the service that backs up every night. @returns what stops it */
 export function startNightlyBackup(environment: Record<string, string>): () => Promise<void> {
-  const service = spawn(process.execPath, ['dist/commands/nightly-backup.js'], {
+  const service = spawn(process.execPath, [builtCommand('nightly-backup')], {
     cwd: project,
     env: { PATH: process.env.PATH, ...commandEnvironment, ...environment },
     stdio: 'ignore',
