@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LeadFollower } from './event-reader.ts';
 import { newQuote } from './factories.ts';
 import { Victims } from './fault-victims.ts';
 import { freePort } from './free-port.ts';
+import { LeadFollower } from './lead-follower.ts';
 import { percentile } from './measure.ts';
 import { PersistentWriters } from './persistent-writers.ts';
 import { embeddedPostgres, signIn, usedDataFolder } from './server-process.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { staffAccount } from './api-client.ts';
-import { LeadFollower } from './event-reader.ts';
 import { freePort } from './free-port.ts';
+import { LeadFollower } from './lead-follower.ts';
 import { type ServerProcess, signIn, startServer } from './server-process.ts';
 import { createMigratedDatabase, executeSql } from './test-database.ts';
 
