@@ -1,3 +1,5 @@
+// Longer than most: each end that a try may have is noted where the mail is handed over, before anything else can happen.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';

@@ -1,3 +1,5 @@
+// Longer than most: it is a list, one record of each kind with how it is made.
+
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { guessColumns } from '../../shared/domain/import-guesses.ts';

@@ -1,3 +1,5 @@
+// Longer than most: it is a list of samples, with how each is made of a real picture.
+
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 

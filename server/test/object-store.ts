@@ -1,3 +1,5 @@
+// Longer than most: checking a request by its signature and answering it are one protocol.
+
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,3 +1,5 @@
+// Longer than most: it is a table: each call that stores text, how it is sent and how it is read again.
+
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { type ApiAnswer, ApiClient, signedInClient } from './api-client.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote, newReplyTemplate } from './factories.ts';
