@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AlertChoice, alertChoices } from '../../shared/domain/alert-choices.ts';
-import type { Permission } from '../../shared/domain/permissions.ts';
 import * as events from '../../shared/endpoints/events.ts';
 import type { Actor } from '../db/actor.ts';
 import type { ApiRouter } from '../http/api-router.ts';
-import type { Caller } from '../http/caller.ts';
+import type { KnownCaller } from '../http/caller.ts';
 import type { HttpContext } from '../http/state.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
 import type { LeadFeed } from './lead-feed.ts';
@@ -12,7 +11,8 @@ import type { LeadFeed } from './lead-feed.ts';
 interface StreamCall {
   ctx: HttpContext;
   em: EntityManager;
-  caller: Caller;
+  caller: KnownCaller;
+  mayStill(): Promise<boolean>;
   actor: Actor;
 }
 
@@ -20,8 +20,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
   const { feed, endedSessions, presence, stopping } = context;
 
   async function open(
-    { ctx, em, caller, actor }: StreamCall,
-    access: Permission,
+    { ctx, em, caller, mayStill, actor }: StreamCall,
     read: { feed: LeadFeed | null; cursor: string },
   ): Promise<void> {
     const stream = new LeadEventStream({
@@ -32,7 +31,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       sessionId: caller.id,
       reader: { id: actor.id, name: actor.name },
       readAlertChoice: () => readAlertChoice(context.orm.em.fork(), actor.id),
-      mayStillRead: async () => (await ctx.state.callerNow())?.may(access) ?? false,
+      mayStillRead: mayStill,
       unsentBytes: () => ctx.res.writableLength,
     });
     ctx.type = 'text/event-stream; charset=utf-8';
@@ -42,11 +41,9 @@ export function streamRoutes({ route, context }: ApiRouter): void {
     await stream.start(em, read.cursor);
   }
 
-  route(events.stream, (call) =>
-    open(call, events.stream.access, { feed, cursor: call.headers['Last-Event-ID'] ?? '' }),
-  );
+  route(events.stream, (call) => open(call, { feed, cursor: call.headers['Last-Event-ID'] ?? '' }));
 
-  route(events.presenceStream, (call) => open(call, events.presenceStream.access, { feed: null, cursor: '' }));
+  route(events.presenceStream, (call) => open(call, { feed: null, cursor: '' }));
 
   route(events.place, async ({ body: { stream, recordId }, actor }) => {
     if (actor.id !== null) await presence.move({ stream, recordId, person: actor.id, name: actor.name ?? '' });

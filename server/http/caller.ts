@@ -16,3 +16,6 @@ export interface Caller {
   refusal(permission: Permission): string;
   actor(requestId: string): Actor;
 }
+
+/** Who calls, as handlers know them: whether they may is declared, and no question of a handler. */
+export type KnownCaller = Omit<Caller, 'may' | 'refusal'>;

@@ -2,13 +2,12 @@
 // beside it.
 
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Middleware } from 'koa';
+import type { Middleware, ParameterizedContext } from 'koa';
 import type { z } from 'zod';
 import {
   type Checked,
   type Endpoint,
   isStaffOnly,
-  type MoreAccess,
   type PublishedAccess,
   type UploadDeclaration,
 } from '../../shared/api/endpoint.ts';
@@ -17,12 +16,14 @@ import type { AppContext } from '../context.ts';
 import { type Actor, actorOf } from '../db/actor.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { readBody, readSmallForm } from './body.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, KnownCaller } from './caller.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
 import { knownParameters, parseHeaders, parseInput } from './parse-input.ts';
 import { isRead } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
+
+type CalledContext = ParameterizedContext<RequestState>;
 
 /** A call that has been let in, as its handler gets it: everything in it is as its endpoint declares. */
 interface GuardedRequest<E extends Endpoint> {
@@ -33,13 +34,15 @@ interface GuardedRequest<E extends Endpoint> {
    * Null for visitors and for who has not the permission. Endpoints that anybody may call do not ask: there it is a program
    * with a token, or null.
    */
-  caller: E['access'] extends Permission ? Caller : Caller | null;
+  caller: E['access'] extends Permission ? KnownCaller : KnownCaller | null;
   /** Session of the person, where no program may call. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSession : null;
   /**
    * Tells whether who calls is one of those for whom the endpoint has more (`moreFor`). Who it is is looked up when asked.
    */
-  seesMore: E['access'] extends MoreAccess ? () => Promise<boolean> : null;
+  seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
+  /** Tells whether who was let in still may call, read anew: for an answer that goes on. */
+  mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
   /** Who does it; nobody known for visitors. */
   actor: Actor;
   params: Checked<E, 'params'>;
@@ -76,7 +79,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
    * Lets a program in that has sent a token, wherever it calls; null when none has.
    * @throws {InvalidToken} {TooManyRequests} {Forbidden}
    */
-  async function authenticateToken(ctx: HttpContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
+  async function authenticateToken(ctx: CalledContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
     const program = await ctx.state.program?.();
     if (!program) return null;
     await limits.consumeTokenCall(program.id);
@@ -106,6 +109,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
           caller: callerFor(endpoint, caller),
           session: sessionFor(endpoint, caller),
           seesMore: seesMoreOf(endpoint, ctx),
+          mayStill: mayStillOf(endpoint, ctx),
           actor: caller?.actor(ctx.state.requestId) ?? actorOf(null, ctx.state.requestId),
           params,
           query,
@@ -126,7 +130,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
 }
 
 /** @throws {Unauthorized} for visitors; Forbidden, in words, for who has not the permission. */
-async function requirePermission(ctx: HttpContext, permission: Permission): Promise<Caller> {
+async function requirePermission(ctx: CalledContext, permission: Permission): Promise<Caller> {
   const caller = await ctx.state.caller();
   if (!caller) throw new Unauthorized();
   if (!caller.may(permission)) throw new Forbidden(caller.refusal(permission));
@@ -138,7 +142,7 @@ async function requirePermission(ctx: HttpContext, permission: Permission): Prom
  * @throws {Unauthorized} {Forbidden} for those when they have not asked for that only.
  */
 async function callerOfReader(
-  ctx: HttpContext,
+  ctx: CalledContext,
   { publishedOnly, permission }: PublishedAccess,
   query: unknown,
 ): Promise<Caller | null> {
@@ -171,10 +175,14 @@ function sessionFor(_: Endpoint, caller: Caller | null): StaffSession | null {
   return caller?.session ?? null;
 }
 
-function seesMoreOf<E extends Endpoint>(endpoint: E, ctx: HttpContext): GuardedRequest<E>['seesMore'];
-function seesMoreOf({ access }: Endpoint, { state }: HttpContext): (() => Promise<boolean>) | null {
-  if (typeof access === 'string' || !('moreFor' in access)) return null;
-  return async () => (await state.caller())?.may(access.moreFor) ?? false;
+function seesMoreOf<E extends Endpoint>(endpoint: E, ctx: CalledContext): GuardedRequest<E>['seesMore'];
+function seesMoreOf({ moreFor }: Endpoint, { state }: CalledContext): (() => Promise<boolean>) | null {
+  return moreFor ? async () => (await state.caller())?.may(moreFor) ?? false : null;
+}
+
+function mayStillOf<E extends Endpoint>(endpoint: E, ctx: CalledContext): GuardedRequest<E>['mayStill'];
+function mayStillOf({ access }: Endpoint, { state }: CalledContext): (() => Promise<boolean>) | null {
+  return isStaffOnly(access) ? async () => (await state.callerNow())?.may(access) ?? false : null;
 }
 
 type Part = 'params' | 'query' | 'headers' | 'body';

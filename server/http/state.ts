@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import type { Caller } from './caller.ts';
 
-/** What the middleware knows of a request. */
-export interface RequestState {
+/** What handlers know of a request. Who may call is declared, and asked by the guard before: here is nobody to ask. */
+export interface HandlerState {
   /** Id of the request, which is in the answer's `X-Request-Id` and in the log, too. */
   requestId: string;
   log: Logger;
@@ -12,6 +12,12 @@ export interface RequestState {
   route?: string | null;
   /** The session that the cookie names, read once and only when somebody asks; null for visitors. */
   session(): Promise<StaffSession | null>;
+  /** The same, read anew, without noting that the person is active. */
+  sessionNow(): Promise<StaffSession | null>;
+}
+
+/** What the middleware knows besides, to let callers in. */
+export interface RequestState extends HandlerState {
   /** The program that calls, when a token has come; read once. @throws {InvalidToken} when it does not work */
   program?(): Promise<Caller>;
   /** Who calls for the company: the program or the person; null for visitors. @throws {InvalidToken} */
@@ -20,4 +26,4 @@ export interface RequestState {
   callerNow(): Promise<Caller | null>;
 }
 
-export type HttpContext = ParameterizedContext<RequestState>;
+export type HttpContext = ParameterizedContext<HandlerState>;

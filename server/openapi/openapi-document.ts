@@ -102,25 +102,25 @@ function formOf({ types, maxBytes, fields }: UploadDeclaration, schemas: Documen
 }
 
 /** One of them will do; an empty one is for everybody. */
-function securityOf({ access, tokenPermission }: Endpoint): object[] {
-  const permission = permissionOf(access);
+function securityOf(endpoint: Endpoint): object[] {
+  const { access, tokenPermission } = endpoint;
+  const permission = permissionOf(endpoint);
   if (permission === null) return tokenPermission ? [{}, { token: [] }] : [];
-  return [
-    ...(typeof access === 'object' ? [{}] : []),
-    { session: [] },
-    ...(isForTokens(permission) ? [{ token: [] }] : []),
-  ];
+  return [...(isStaffOnly(access) ? [] : [{}]), { session: [] }, ...(isForTokens(permission) ? [{ token: [] }] : [])];
 }
 
 /** The description of a call, with who may make it. */
-function descriptionOf({ description, access, tokenPermission }: Endpoint) {
-  const permission = permissionOf(access);
+function descriptionOf(endpoint: Endpoint) {
+  const { description, access, moreFor, tokenPermission } = endpoint;
+  const permission = permissionOf(endpoint);
   const forTokens = tokenPermission ?? (permission !== null && isForTokens(permission) ? permission : undefined);
-  const isForAll = typeof access === 'object' && 'moreFor' in access;
+  const isForAll = access === 'public' && moreFor !== undefined;
+  const alsoFor = isStaffOnly(access) ? moreFor : undefined;
   const whole = [
     description,
     permission && `${isForAll ? 'For everybody, and more of it for staff' : 'For staff'}: ${staffWith(permission)}.`,
     forTokens && `A token needs \`${forTokens}\`${isForAll ? ' for more' : ''}.`,
+    alsoFor && `More of it: ${staffWith(alsoFor)}${isForTokens(alsoFor) ? `, and a token with \`${alsoFor}\`` : ''}.`,
   ];
   const text = whole.filter(Boolean).join(' ');
   return text && { description: text };
@@ -172,9 +172,9 @@ const retryAfter = {
 };
 
 function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
-  const { method, access, params, query, headers, body, upload, failures } = endpoint;
+  const { method, access, moreFor, params, query, headers, body, upload, failures } = endpoint;
   const isWrite = method !== 'GET';
-  const isForAll = access === 'public' || (typeof access === 'object' && 'moreFor' in access);
+  const isForAll = access === 'public';
   const forbidden = [
     isForAll ? '' : 'The role or the token has no permission for this',
     isWrite ? 'The request came from another site' : '',
@@ -186,7 +186,7 @@ function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: objec
       ? { 400: 'Something in the request is not right; `errors` says what' }
       : {}),
     ...(isStaffOnly(access) ? { 401: 'Nobody is signed in, or the token does not work' } : {}),
-    ...(isForAll && access !== 'public' ? { 401: 'There is a token, which does not work' } : {}),
+    ...(isForAll && moreFor ? { 401: 'There is a token, which does not work' } : {}),
     ...(forbidden && { 403: forbidden }),
     ...(params ? { 404: 'There is no such thing' } : {}),
     ...(body ? { 413: 'The body is too large', 415: 'The body is not application/json' } : {}),

@@ -272,8 +272,8 @@ describe('the document', () => {
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every(({ required }) => required)).toBe(true);
-      const { access, tokenPermission } = endpoint.declaration;
-      const permission = permissionOf(access);
+      const { tokenPermission } = endpoint.declaration;
+      const permission = permissionOf(endpoint.declaration);
       const isForVisitors = endpoint.isForVisitorsToo || tokenPermission !== undefined;
       const isForPrograms = permission === null ? tokenPermission !== undefined : isForTokens(permission);
       expect([endpoint.name, security]).toEqual([
@@ -292,13 +292,25 @@ describe('the document', () => {
   });
 
   test('says what everybody may call who sees more of it when signed in', () => {
-    const forAll = endpoints.filter(({ declaration: { access } }) => typeof access === 'object' && 'moreFor' in access);
+    const forAll = endpoints.filter(
+      ({ declaration: { access, moreFor } }) => access === 'public' && moreFor !== undefined,
+    );
     expect(forAll.map((endpoint) => [endpoint.name, operationOf(endpoint).description])).toEqual([
       [
         'get /api/blog-posts/{post}',
         expect.stringMatching(/A draft .+ For everybody, and more of it for staff: .+Editor/),
       ],
       ['get /media/{hash}/{width}.{type}', expect.stringMatching(/trash .+ For everybody, and more of it for staff/)],
+    ]);
+  });
+
+  test('says who of those who may call sees more', () => {
+    const forSome = endpoints.filter(({ isStaffOnly, declaration: { moreFor } }) => isStaffOnly && moreFor);
+    expect(forSome.map((endpoint) => [endpoint.name, operationOf(endpoint).description])).toEqual([
+      [
+        'get /api/admin/stats',
+        expect.stringMatching(/`dashboard`\. More of it: Administrator, Office, and a token with `leads`\.$/),
+      ],
     ]);
   });
 

@@ -25,7 +25,7 @@ import type { TestApp } from './test-app.ts';
 export function allEndpoints(app: TestApp) {
   const { health, api } = createApi(app.context);
   return [health, api].flatMap(endpointsIn).map((declaration) => {
-    const { path, access } = declaration;
+    const { path, access, moreFor } = declaration;
     const method = declaration.method.toLowerCase();
     return {
       declaration,
@@ -33,7 +33,7 @@ export function allEndpoints(app: TestApp) {
       path,
       name: `${method} ${path}`,
       isStaffOnly: isStaffOnly(access),
-      isForVisitorsToo: typeof access === 'object',
+      isForVisitorsToo: typeof access === 'object' || (access === 'public' && moreFor !== undefined),
       isWrite: method !== 'get',
     };
   });

@@ -2,27 +2,23 @@ import type { z } from 'zod';
 import type { Permission, TokenPermission } from '../domain/permissions.ts';
 
 /**
- * Who may call: anybody; staff with a permission; anybody whose query says that what is published will do
- * (`publishedOnly`), where it takes the permission for more; or anybody, who is shown more with the permission (`moreFor`).
+ * Who may call: anybody; staff with a permission; or anybody whose query says that what is published will do
+ * (`publishedOnly`), where it takes the permission for more.
  */
-export type Access = 'public' | Permission | PublishedAccess | MoreAccess;
+export type Access = 'public' | Permission | PublishedAccess;
 
 export interface PublishedAccess {
   publishedOnly: Readonly<Record<string, string>>;
   permission: Permission;
 }
 
-export interface MoreAccess {
-  moreFor: Permission;
-}
-
 /** Whether nobody but staff may call. */
 export const isStaffOnly = (access: Access): access is Permission => typeof access === 'string' && access !== 'public';
 
-/** The permission that an access names; null where anybody sees all there is. */
-export function permissionOf(access: Access): Permission | null {
-  if (typeof access === 'string') return access === 'public' ? null : access;
-  return 'moreFor' in access ? access.moreFor : access.permission;
+/** The permission that a call takes, or that shows visitors more; null where anybody sees all there is. */
+export function permissionOf({ access, moreFor }: Pick<Endpoint, 'access' | 'moreFor'>): Permission | null {
+  if (access === 'public') return moreFor ?? null;
+  return typeof access === 'string' ? access : access.permission;
 }
 
 /** One noun of the API, as its document groups the calls. */
@@ -58,6 +54,8 @@ interface EndpointDeclaration {
   /** Path of the call, with its parameters in braces: `/api/quotes/{id}`. */
   path: string;
   access: Access;
+  /** The permission by which some of those who may call are shown more: the handler asks `seesMore`. */
+  moreFor?: Permission;
   /** What a token needs where anybody may call without one. */
   tokenPermission?: TokenPermission;
   summary: string;

@@ -93,7 +93,8 @@ export const read = endpoint({
   path: '/api/blog-posts/{post}',
   summary: 'Read a blog post by its slug',
   description: 'A draft is found by those only who may work with the blog.',
-  access: { moreFor: 'blog' },
+  access: 'public',
+  moreFor: 'blog',
   params: slugParams,
   answer: articleSchema,
 });

@@ -118,7 +118,8 @@ export const file = endpoint({
   summary: 'Show a picture in one of its widths, as AVIF, WebP or JPEG',
   description:
     'An address never shows another picture, and may be kept for ever. A picture in the trash is seen by those only who may take it out.',
-  access: { moreFor: 'media' },
+  access: 'public',
+  moreFor: 'media',
   params: mediaFileParams,
   query: z.looseObject({}),
   produces: 'image/*',

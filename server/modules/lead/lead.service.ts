@@ -4,7 +4,7 @@ import { type FieldValues, fieldNames, type LeadFields } from '../../../shared/d
 import type { LeadChannel } from '../../../shared/domain/lead-kinds.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import type { Actor } from '../../db/actor.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { KnownCaller } from '../../http/caller.ts';
 import { NotFound } from '../../http/errors.ts';
 import { clientNetwork, type RateLimits } from '../../http/rate-limit.ts';
 import type { HttpContext } from '../../http/state.ts';
@@ -50,7 +50,7 @@ interface IncomingLead<F extends LeadFields> {
   ctx: HttpContext;
   body: FieldValues<F> & SpamSignals & { email: string; channel?: LeadChannel | undefined };
   headers: { 'Idempotency-Key'?: string | undefined };
-  caller: Caller | null;
+  caller: KnownCaller | null;
   actor: Actor;
 }
 

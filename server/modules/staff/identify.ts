@@ -28,10 +28,10 @@ export function identify({ config, orm, now }: AppContext): Middleware<RequestSt
       session ??= cookie ? resumeSession(orm.em.fork(), cookie, now()) : Promise.resolve(null);
       return session;
     };
+    state.sessionNow = async () => (cookie ? findSession(orm.em.fork(), cookie, now()) : null);
     if (token === null) {
       state.caller = async () => asCaller(await state.session(), personCalling);
-      state.callerNow = async () =>
-        asCaller(cookie ? await findSession(orm.em.fork(), cookie, now()) : null, personCalling);
+      state.callerNow = async () => asCaller(await state.sessionNow(), personCalling);
       return next();
     }
 

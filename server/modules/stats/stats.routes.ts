@@ -17,9 +17,9 @@ export function statsRoutes({ route, context }: ApiRouter): void {
   const { leadCounts } = context;
   const contentFigures = context.pageCache.memoize(readContentFigures);
 
-  route(stats.read, async ({ em, caller }) => ({
+  route(stats.read, async ({ em, seesMore }) => ({
     ...(await contentFigures(em, '')),
-    ...(caller.may('leads') ? await readLeadFigures(em, leadCounts) : noLeads),
+    ...((await seesMore()) ? await readLeadFigures(em, leadCounts) : noLeads),
   }));
 
   route(stats.readLeadTrend, ({ em }) => readLeadTrend(em, leadCounts, context.now()));
