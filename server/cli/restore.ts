@@ -7,7 +7,7 @@ import { planErasures } from './backup/erase-again.ts';
 import { renumberEvents } from './backup/renumber-events.ts';
 import { forgetFormer, replaceDatabase, restoreInto } from './backup/replace-database.ts';
 import { databaseNameOf, siblingUrl, stateOf } from './backup/sibling-database.ts';
-import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
+import { CommandError, readCommandLine, refuseUsage, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Restores a backup: into a new database, which is compared with what was backed up, and then takes the place of the one in use.
 
@@ -29,8 +29,8 @@ needs the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
   --end-connections   throw out whoever is connected to the database in use
   --without-erasures  restore although that key is lost: those people are back then, to be erased by hand
   --forget NAME       drop a database that an earlier restore has kept
-  --renumber          only give the events of the database in use new numbers, as every restore does: for one that was brought
-                      back in another way. deploy/point-in-time calls this
+  --renumber          only give the events of the database in use new numbers, as every restore of a FILE does: for one that
+                      was brought back in another way. deploy/point-in-time calls this
   --list              only say which backups there are in BACKUP_DIR, the newest first
 `;
 
@@ -53,6 +53,30 @@ const { values, positionals } = readCommandLine(
   1,
 );
 const [file] = positionals;
+if (!values.help) refuseMixedWork();
+
+/** What the command does is one of these; what else is said would be taken no notice of, or be done against what was meant. */
+function refuseMixedWork(): void {
+  const works = [
+    ...(file === undefined ? [] : ['FILE']),
+    ...(values.forget === undefined ? [] : ['--forget']),
+    ...(values.renumber ? ['--renumber'] : []),
+    ...(values.list ? ['--list'] : []),
+  ];
+  if (works.length > 1) {
+    const isNeedless = file !== undefined && values.renumber;
+    const advice = isNeedless
+      ? 'Leave out --renumber: every restore numbers the events anew.'
+      : 'Do one after the other.';
+    refuseUsage(`${works.join(' and ')} are not done together. ${advice}`, usage);
+  }
+  const given = new Map<string, unknown>(Object.entries(values));
+  const aboutFile = ['check', 'into', 'drop-former', 'end-connections', 'without-erasures'].find((name) =>
+    given.get(name),
+  );
+  if (aboutFile !== undefined && file === undefined)
+    refuseUsage(`--${aboutFile} says how FILE is restored. Name the FILE, or leave it out.`, usage);
+}
 
 async function restore(config: Config, databaseUrl: string, path: string): Promise<string> {
   await checkBackup(path);

@@ -27,9 +27,14 @@ export function readCommandLine<T extends ParseArgsConfig>(
     if (surplus.length > 0) throw new Error(`There is no place for "${surplus.join(' ')}".`);
     return parsed;
   } catch (error) {
-    console.error(`${messageOf(error)}\n\n${usage}`);
-    process.exit(wrongUsage);
+    refuseUsage(messageOf(error), usage);
   }
+}
+
+/** Ends the process, for a command that was called in the wrong way. */
+export function refuseUsage(message: string, usage: string): never {
+  console.error(`${message}\n\n${usage}`);
+  process.exit(wrongUsage);
 }
 
 /** What a command does with its configuration; it answers what is printed. */

@@ -241,6 +241,21 @@ describe('a restore [16.1]', () => {
     });
   });
 
+  test.each([
+    [['FILE', '--renumber'], 'FILE and --renumber', 'every restore numbers the events anew'],
+    [['FILE', '--list'], 'FILE and --list', 'Do one after the other'],
+    [['FILE', '--forget', 'former'], 'FILE and --forget', 'Do one after the other'],
+    [['--renumber', '--check'], '--check says how FILE is restored', 'Name the FILE'],
+    [['--forget', 'former', '--drop-former'], '--drop-former says how FILE is restored', 'Name the FILE'],
+  ])('does nothing when it is told %j, and says what to do', async (options, refusal, advice) => {
+    const { code, output } = await restore(options.map((option) => (option === 'FILE' ? backup : option)));
+    expect(code).toBe(2);
+    expect(output).toContain(refusal);
+    expect(output).toContain(advice);
+    expect(await siblings()).toEqual([]);
+    expect(await isInUse(live)).toBe(true);
+  });
+
   test('makes the database where there is none', async () => {
     live = siblingUrl(live, `${databaseNameOf(live)}_gone`);
     expect(await restore([backup])).toMatchObject({ code: 0 });
