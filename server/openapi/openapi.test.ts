@@ -156,6 +156,11 @@ describe('the document', () => {
     expect(undescribed).toEqual([]);
   });
 
+  test('calls formats by names that programs know', () => {
+    const formats = [...JSON.stringify(raw).matchAll(/"format":"([^"]+)"/g)].map(([, format]) => format);
+    expect([...new Set(formats)].toSorted()).toEqual(['binary', 'date', 'date-time', 'email', 'uuid']);
+  });
+
   test('says of each group of operations in a sentence what it is', () => {
     const used = new Set(endpoints.flatMap((endpoint) => operationOf(endpoint).tags));
     expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
