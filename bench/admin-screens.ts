@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { demoStaff } from '../server/modules/staff/demo-staff.ts';
 import { ApiClient } from '../server/test/api-client.ts';
 import { newQuote } from '../server/test/factories.ts';
+import { median } from '../server/test/measure.ts';
 import type { Check } from './check.ts';
 import { adminBudget, inKilobytes, watchNetwork } from './page-weight.ts';
-import { median } from './scenarios.ts';
 
 /** What the admin's screens take. Times are milliseconds. */
 interface AdminFigures {

@@ -1,7 +1,8 @@
 import { budgetConnections, budgets, crowdConnections, payloadShare } from './budgets.ts';
 import type { Check } from './check.ts';
 import { markdownTable, percent } from './markdown-table.ts';
-import type { Result, Scenario } from './scenarios.ts';
+import type { Result } from './run-scenario.ts';
+import type { Scenario } from './scenarios.ts';
 
 export interface ScenarioResults {
   scenario: Scenario;

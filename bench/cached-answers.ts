@@ -1,5 +1,6 @@
 // Longer than most: the product, nginx and bare Node are measured in the same rounds, and checked against each other.
 import { join } from 'node:path';
+import { median } from '../server/test/measure.ts';
 import { budgets, budgetConnections as connections } from './budgets.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
@@ -8,7 +9,6 @@ import { percent } from './markdown-table.ts';
 import { type ServedFile, startNginx } from './nginx.ts';
 import { type RunningServer, startProduct } from './product.ts';
 import { readRaw } from './raw-answer.ts';
-import { median } from './scenarios.ts';
 import type { TestBed } from './test-bed.ts';
 import { hasWrk, runWrk, type WrkOutcome } from './wrk.ts';
 

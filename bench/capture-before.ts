@@ -5,7 +5,8 @@ import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { percent } from './markdown-table.ts';
-import { type Result, runScenario, type Scenario, warmUp } from './scenarios.ts';
+import { type Result, runScenario, warmUp } from './run-scenario.ts';
+import type { Scenario } from './scenarios.ts';
 import type { TestBed } from './test-bed.ts';
 
 /** Factor by which there are more rounds than elsewhere, and shorter ones: the two differ by little, and the machine by more. */

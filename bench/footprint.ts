@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/test/free-port.ts';
+import { median } from '../server/test/measure.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import { CleanUps } from './clean-ups.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { startNode } from './processes.ts';
 import { startProduct } from './product.ts';
-import { median } from './scenarios.ts';
 import type { TestBed } from './test-bed.ts';
 
 /** Memory that is a process's own, with its part of what it shares, in MiB; NaN where there is no `/proc`. */

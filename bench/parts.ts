@@ -12,16 +12,15 @@ import { probeLeads } from './lead-probes.ts';
 import { halfAsLong, type LoadProfile } from './load-profile.ts';
 import { checkPosts } from './posts.ts';
 import type { Findings } from './report.ts';
+import { runScenario, warmUp } from './run-scenario.ts';
 import {
   captureScenario,
   freshPage,
   listScenario,
   pageScenario,
-  runScenario,
   type Scenario,
   tailScenario,
   unknownSession,
-  warmUp,
 } from './scenarios.ts';
 import { searchProbe } from './search.ts';
 import type { TestBed } from './test-bed.ts';

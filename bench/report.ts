@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 import { machineLine } from './machine.ts';
 import { markdownTable, percent } from './markdown-table.ts';
 import type { Cores } from './processors.ts';
-import type { Result } from './scenarios.ts';
+import type { Result } from './run-scenario.ts';
 
 interface Circumstances {
   /** Heading of the table of budgets. */

@@ -4,3 +4,6 @@ export function percentile(values: number[], part: number): number {
   const value = sorted[Math.max(0, Math.ceil((sorted.length * part) / 100) - 1)] ?? Number.NaN;
   return Math.round(value * 10) / 10;
 }
+
+/** The middle one of an odd number of values. */
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
