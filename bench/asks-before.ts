@@ -1,7 +1,6 @@
 import { ApiClient } from '../server/test/api-client.ts';
 import { newContact, newQuote } from '../server/test/factories.ts';
 import { percentile } from '../server/test/measure.ts';
-import { addressOf, signIn } from './admin-checks.ts';
 import { timeAsk } from './asks.ts';
 import { type BothVersions, startBothVersions } from './both-versions.ts';
 import { budgets } from './budgets.ts';
@@ -9,7 +8,9 @@ import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { percent } from './markdown-table.ts';
+import { addressOf } from './product.ts';
 import { callers } from './search.ts';
+import { signIn } from './staff-client.ts';
 import { benchStaff, runSql, type TestBed } from './test-bed.ts';
 
 const searchOf = (spellings: string[]) => spellings.map((q) => `/api/quotes?limit=50&q=${encodeURIComponent(q)}`);

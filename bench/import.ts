@@ -3,12 +3,12 @@ import { newQuote } from '../server/test/factories.ts';
 import { sendFile, settled } from '../server/test/import-file.ts';
 import { percentile } from '../server/test/measure.ts';
 import type { ImportState } from '../shared/domain/lead-import.ts';
-import { signIn } from './admin-checks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import { memoryOf, watchMemory } from './footprint.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { markdownTable } from './markdown-table.ts';
+import { signIn } from './staff-client.ts';
 import { runSql, type TestBed } from './test-bed.ts';
 
 type Staff = Awaited<ReturnType<typeof signIn>>;

@@ -2,13 +2,13 @@
 import type { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
 import { leadNouns } from '../shared/domain/lead-kinds.ts';
-import { signIn } from './admin-checks.ts';
 import { type Ask, checkGrowth, type GrownTimes, timeAsks } from './asks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { deleteLeads, storeLeads, takeIn } from './many-leads.ts';
 import { callers, timeSearches } from './search.ts';
+import { signIn } from './staff-client.ts';
 import { benchColleague, type TestBed } from './test-bed.ts';
 
 /** Where callers are sought: among both kinds, as with `/`, and in the inbox. */

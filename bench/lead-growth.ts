@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
-import { addressOf } from './admin-checks.ts';
 import { type Ask, checkGrowth, type GrownTimes, timeAsk, timeAsks } from './asks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import { viewPaths } from './lead-checks.ts';
 import type { LeadProbe } from './lead-probes.ts';
 import type { LoadProfile } from './load-profile.ts';
+import { addressOf } from './product.ts';
 import type { TestBed } from './test-bed.ts';
 
 const statusPaths = [

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../server/test/api-client.ts';
-import { signIn } from './admin-checks.ts';
 import type { Check } from './check.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { deleteLeads, storeLeads, takeIn } from './many-leads.ts';
+import { signIn } from './staff-client.ts';
 import type { TestBed } from './test-bed.ts';
 
 /** Measures something among few leads, among many, and among few again. */

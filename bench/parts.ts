@@ -1,5 +1,6 @@
 import type { ApiClient } from '../server/test/api-client.ts';
-import { checkAlerts, checkContentChange, checkInbox } from './admin-checks.ts';
+import { checkContentChange, checkInbox } from './admin-checks.ts';
+import { checkAlerts } from './alert-checks.ts';
 import { checkCaptures, checkList, checkPage, checkTail, type ScenarioResults } from './budget-checks.ts';
 import { budgetConnections, crowdConnections } from './budgets.ts';
 import { checkCachedAnswers } from './cached-answers.ts';

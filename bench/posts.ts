@@ -3,11 +3,12 @@ import { ApiClient } from '../server/test/api-client.ts';
 import { storePosts } from '../server/test/many-posts.ts';
 import { percentile } from '../server/test/measure.ts';
 import { maxAnswerBytes } from '../shared/domain/limits.ts';
-import { addressOf, signIn } from './admin-checks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import { checkMemory, memoryOf } from './footprint.ts';
 import type { LoadProfile } from './load-profile.ts';
+import { addressOf } from './product.ts';
+import { signIn } from './staff-client.ts';
 import { runSql, type TestBed } from './test-bed.ts';
 
 const sitemapPath = '/sitemap.xml';

@@ -10,6 +10,9 @@ export interface RunningServer {
   pid: number;
 }
 
+/** Where a server on this port of the machine is asked. */
+export const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+
 /** A running product, which tells what it counts of itself, too. */
 export interface Product extends RunningServer {
   metricsPort: number;
