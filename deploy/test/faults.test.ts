@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { signal } from './containers.ts';
 import { emptyDisk, fillDisk, first, install } from './first-machine.ts';
-import { servers, signal } from './installation.ts';
+import { servers } from './installation.ts';
 import { describePosted, whilePosting } from './poster.ts';
 
 beforeAll(() => install());

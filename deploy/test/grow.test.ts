@@ -3,8 +3,9 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { ObjectStore } from '../../server/test/object-store.ts';
 import { newPicture, pictureForm } from '../../server/test/pictures.ts';
+import { docker } from './containers.ts';
 import { first, install } from './first-machine.ts';
-import { docker, servers } from './installation.ts';
+import { servers } from './installation.ts';
 import { openSession } from './staff.ts';
 import { machineAddresses, visit } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { docker } from './containers.ts';
 import { first, install } from './first-machine.ts';
-import { docker } from './installation.ts';
 import { rowPrints } from './row-prints.ts';
 import { visit } from './visitor.ts';
 

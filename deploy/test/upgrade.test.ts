@@ -1,7 +1,8 @@
 import { readlink } from 'node:fs/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { docker, kill } from './containers.ts';
 import { first, install, newestBackup } from './first-machine.ts';
-import { docker, kill, servers } from './installation.ts';
+import { servers } from './installation.ts';
 import { firstVersion, releaseMigration, withdrawTo } from './origin.ts';
 import { describePosted, whilePosting } from './poster.ts';
 import { rowPrints } from './row-prints.ts';
