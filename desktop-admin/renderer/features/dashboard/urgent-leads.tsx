@@ -1,31 +1,19 @@
-import { AnchorButton, Button, Classes, SectionCard } from '@blueprintjs/core';
-import { ChatIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
-import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
-import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
+import { SectionCard } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
 import { readClock } from '../../../../shared/domain/promise-clock.ts';
-import * as contacts from '../../../../shared/endpoints/contacts.ts';
-import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import type { UrgentLead } from '../../../../shared/schemas/lead-list.ts';
-import { noteAsked } from '../../shared/answer/asked-question.ts';
-import { letterHash, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
-import { inTurn, noteOwnChange } from '../../shared/answer/own-changes.ts';
-import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
-import { call } from '../../shared/api/call.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
 import { urgentLeadsQuery } from '../../shared/api/reads.query.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
+import { type Urgency, UrgentLeadRow, UrgentLeadRowPlaceholder } from './urgent-lead-row.tsx';
 import styles from './urgent-leads.module.css';
 
 /** Keys of the placeholders, as many as leads are mostly urgent at once: what comes below keeps its place. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** Who has to be called first, with the ways to do it; what is begun here is ended in the open lead. */
+/** Who has to be called first. */
 export function UrgentLeads() {
   const { data: leads, error, isFetching, refetch } = useQuery(urgentLeadsQuery);
   const urgencyOf = useUrgency();
@@ -46,32 +34,11 @@ export function UrgentLeads() {
         <ul className={styles.leads} aria-busy={!leads}>
           {leads
             ? leads.map((lead) => <UrgentLeadRow key={lead.id} lead={lead} urgency={urgencyOf(lead)} />)
-            : !error &&
-              placeholders.map((key) => (
-                <li key={key} className={styles.lead} aria-hidden>
-                  <div className={styles.who}>
-                    <span className={styles.name}>
-                      <span className={Classes.SKELETON}>Name of a person</span>
-                    </span>
-                    <span className={styles.summary}>
-                      <span className={Classes.SKELETON}>Somewhere to somewhere</span>
-                    </span>
-                    <span className={styles.urgency}>
-                      <span className={Classes.SKELETON}>1 h late</span>
-                    </span>
-                  </div>
-                  <span className={styles.actions} />
-                </li>
-              ))}
+            : !error && placeholders.map((key) => <UrgentLeadRowPlaceholder key={key} />)}
         </ul>
       </SectionCard>
     </ScreenSection>
   );
-}
-
-interface Urgency {
-  colour: string;
-  text: string;
 }
 
 /** Tells why a lead is urgent: by its clock, or because its follow-up is due. */
@@ -87,91 +54,4 @@ function useUrgency(): (lead: UrgentLead) => Urgency | null {
     }
     return promise && readClock(lead, promise, now);
   };
-}
-
-function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency | null }) {
-  const { kind, id, reference, name, summary, phone, email } = lead;
-  const path = `/${leadNouns[kind].path}/${id}`;
-  const navigate = useNavigate();
-  const showToast = useToast();
-  const { mutate } = useMutation({
-    // The open lead knows it before it is changed there.
-    mutationFn: (type: 'call' | 'whatsapp') =>
-      inTurn([id], async () => {
-        const add = kind === 'quote' ? quotes.entries.add : contacts.entries.add;
-        const { basedOn, lead } = await call(add, { params: { id }, body: { type } });
-        noteOwnChange(id, basedOn, lead);
-      }),
-    onError: (error) =>
-      showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${problemText(error)}` }),
-  });
-  /** The open lead asks how it went. */
-  const begin = (type: 'call' | 'whatsapp') => {
-    noteAsked([id], type);
-    mutate(type);
-    void navigate(path);
-  };
-  return (
-    <li className={styles.lead}>
-      <Link to={path} className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.summary}>
-          {reference} · {summary}
-        </span>
-        {urgency && (
-          <span className={styles.urgency} data-colour={urgency.colour}>
-            {urgency.text}
-          </span>
-        )}
-      </Link>
-      <span className={styles.actions}>
-        {phone !== null && (
-          <AnchorButton
-            role="link"
-            icon={<PhoneIcon />}
-            text="Call"
-            aria-label={`Call ${name}`}
-            href={`tel:${phone}`}
-            onClick={() => begin('call')}
-          />
-        )}
-        {phone !== null && mayHaveWhatsapp(phone) && (
-          <WhatsappStart lead={lead} phone={phone} onOpen={() => begin('whatsapp')} />
-        )}
-        {phone === null && email !== null && (
-          <Button
-            icon={<EnvelopeIcon />}
-            text="Email"
-            aria-label={`Email to ${name}`}
-            onClick={() => void navigate(path + letterHash)}
-          />
-        )}
-      </span>
-    </li>
-  );
-}
-
-interface WhatsappStartProps {
-  lead: UrgentLead;
-  /** Number in E.164. */
-  phone: string;
-  onOpen: () => void;
-}
-
-/** Begins a message as the open lead does, with the first template. */
-function WhatsappStart({ lead: { kind, name, reference, summary }, phone, onOpen }: WhatsappStartProps) {
-  const route = kind === 'quote' && summary !== '' ? summary : null;
-  const [first] = useFilledTemplates({ name, reference, route }, 'whatsapp');
-  const { opens, dialog } = useWhatsapp({ name, phone, onOpen });
-  return (
-    <>
-      <WhatsappButton
-        icon={<ChatIcon />}
-        text="WhatsApp"
-        aria-label={`WhatsApp to ${name}`}
-        opener={opens(first?.body ?? '')}
-      />
-      {dialog}
-    </>
-  );
 }

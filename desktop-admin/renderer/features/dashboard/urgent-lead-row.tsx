@@ -1,0 +1,129 @@
+import { AnchorButton, Button, Classes } from '@blueprintjs/core';
+import { ChatIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
+import * as contacts from '../../../../shared/endpoints/contacts.ts';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
+import type { UrgentLead } from '../../../../shared/schemas/lead-list.ts';
+import { noteAsked } from '../../shared/answer/asked-question.ts';
+import { letterHash, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
+import { inTurn, noteOwnChange } from '../../shared/answer/own-changes.ts';
+import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
+import { call } from '../../shared/api/call.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import styles from './urgent-leads.module.css';
+
+/** Why somebody has to be called first. */
+export interface Urgency {
+  colour: string;
+  text: string;
+}
+
+/** A lead with the ways to call or write to its customer; what is begun here is ended in the open lead. */
+export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency | null }) {
+  const { kind, id, reference, name, summary, phone, email } = lead;
+  const path = `/${leadNouns[kind].path}/${id}`;
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { mutate } = useMutation({
+    // The open lead knows it before it is changed there.
+    mutationFn: (type: 'call' | 'whatsapp') =>
+      inTurn([id], async () => {
+        const add = kind === 'quote' ? quotes.entries.add : contacts.entries.add;
+        const { basedOn, lead } = await call(add, { params: { id }, body: { type } });
+        noteOwnChange(id, basedOn, lead);
+      }),
+    onError: (error) =>
+      showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${problemText(error)}` }),
+  });
+  /** The open lead asks how it went. */
+  const begin = (type: 'call' | 'whatsapp') => {
+    noteAsked([id], type);
+    mutate(type);
+    void navigate(path);
+  };
+  return (
+    <li className={styles.lead}>
+      <Link to={path} className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.summary}>
+          {reference} · {summary}
+        </span>
+        {urgency && (
+          <span className={styles.urgency} data-colour={urgency.colour}>
+            {urgency.text}
+          </span>
+        )}
+      </Link>
+      <span className={styles.actions}>
+        {phone !== null && (
+          <AnchorButton
+            role="link"
+            icon={<PhoneIcon />}
+            text="Call"
+            aria-label={`Call ${name}`}
+            href={`tel:${phone}`}
+            onClick={() => begin('call')}
+          />
+        )}
+        {phone !== null && mayHaveWhatsapp(phone) && (
+          <WhatsappStart lead={lead} phone={phone} onOpen={() => begin('whatsapp')} />
+        )}
+        {phone === null && email !== null && (
+          <Button
+            icon={<EnvelopeIcon />}
+            text="Email"
+            aria-label={`Email to ${name}`}
+            onClick={() => void navigate(path + letterHash)}
+          />
+        )}
+      </span>
+    </li>
+  );
+}
+
+interface WhatsappStartProps {
+  lead: UrgentLead;
+  /** Number in E.164. */
+  phone: string;
+  onOpen: () => void;
+}
+
+/** Begins a message as the open lead does, with the first template. */
+function WhatsappStart({ lead: { kind, name, reference, summary }, phone, onOpen }: WhatsappStartProps) {
+  const route = kind === 'quote' && summary !== '' ? summary : null;
+  const [first] = useFilledTemplates({ name, reference, route }, 'whatsapp');
+  const { opens, dialog } = useWhatsapp({ name, phone, onOpen });
+  return (
+    <>
+      <WhatsappButton
+        icon={<ChatIcon />}
+        text="WhatsApp"
+        aria-label={`WhatsApp to ${name}`}
+        opener={opens(first?.body ?? '')}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** A row that is on its way. */
+export const UrgentLeadRowPlaceholder = () => (
+  <li className={styles.lead} aria-hidden>
+    <div className={styles.who}>
+      <span className={styles.name}>
+        <span className={Classes.SKELETON}>Name of a person</span>
+      </span>
+      <span className={styles.summary}>
+        <span className={Classes.SKELETON}>Somewhere to somewhere</span>
+      </span>
+      <span className={styles.urgency}>
+        <span className={Classes.SKELETON}>1 h late</span>
+      </span>
+    </div>
+    <span className={styles.actions} />
+  </li>
+);
