@@ -1,12 +1,12 @@
+// Longer than most: what a row shows of its lead, of the list's layout and of who looks at it comes together here.
 import { Button } from '@blueprintjs/core';
-import { ArrowUpIcon, MenuIcon, PropertiesIcon } from '@blueprintjs/icons';
+import { ArrowUpIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListOrder } from '../../../../shared/domain/lead-kinds.ts';
 import { inboxViews } from '../../../../shared/domain/lead-kinds.ts';
 import { nairobiDay, startOfNairobiDay } from '../../../../shared/domain/nairobi-days.ts';
-import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { noFilter, useListFilter } from '../../shared/ui/list-filter.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
@@ -15,19 +15,17 @@ import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { useStoredValue } from '../../shared/ui/stored-value.ts';
 import { Unseen } from '../../shared/ui/unseen.tsx';
 import { EmptyLeadList } from './empty-lead-list.tsx';
-import { InboxViews } from './inbox-views.tsx';
 import { useClocks } from './lead-clock.tsx';
 import styles from './lead-inbox.module.css';
+import { LeadListHeader } from './lead-list-header.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
-import { LeadCount, LeadSearch } from './lead-search.tsx';
 import { leadListQuery } from './leads.query.ts';
-import { type Density, densities, layOut } from './list-layout.ts';
-import { NewRequestButton } from './new-request-button.tsx';
+import { densities, layOut } from './list-layout.ts';
 import { useOwnerNames } from './owners.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import type { Selection } from './use-selection.ts';
+import { type Selection, useChoice } from './use-selection.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -85,34 +83,14 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
     <>
       {/* The focus stays where it is, and would not tell. */}
       <Unseen role="status">{opened && `${resource.line(opened).name}, ${opened.reference}`}</Unseen>
-      <header className={styles.listHeader} data-density={density}>
-        <div>
-          <h1>{resource.title}</h1>
-          {list.isSuccess && !isSimilar && (
-            <LeadCount resource={resource} filter={filter} leads={leads} hasMore={list.hasNextPage} />
-          )}
-        </div>
-        <div className={styles.tools}>
-          {resource.path === 'quotes' && <NewRequestButton />}
-          <DensityButton density={density} setDensity={setDensity} />
-          {!isSimilar && <ListExport list={resource} filter={filter} />}
-        </div>
-        <InboxViews
-          path={resource.path}
-          many={resource.many}
-          chosen={filter.view || (filter.status === 'spam' ? 'spam' : 'all')}
-          choose={(view) => setFilter({ view: view === 'all' ? '' : view, status: '' })}
-        />
-        <LeadSearch
-          resource={resource}
-          filter={filter}
-          setFilter={setFilter}
-          isSearching={list.isFetching && list.isPlaceholderData}
-        />
-        <p role="status" className={styles.match ?? ''}>
-          {isSimilar && 'No exact match; these are similar.'}
-        </p>
-      </header>
+      <LeadListHeader
+        resource={resource}
+        list={list}
+        leads={leads}
+        isSimilar={isSimilar}
+        density={density}
+        setDensity={setDensity}
+      />
       <div className={styles.rows}>
         {unseen > 0 && (
           <Button className={styles.unseen ?? ''} intent="primary" icon={<ArrowUpIcon />} onClick={toTop}>
@@ -196,33 +174,3 @@ function endOf(many: string, order: ListOrder, isSimilar: boolean): string {
   if (isSimilar) return `No other ${many} are similar.`;
   return order === 'newest' ? `No older ${many}.` : `No more ${many}.`;
 }
-
-/** Chooses a lead by its box, with Shift all from the one before; the same function for all rows that are remembered. */
-function useChoice(selection: Selection, ids: readonly string[]): (id: string, isRange: boolean) => void {
-  const latest = useRef({ selection, ids });
-  useEffect(() => {
-    latest.current = { selection, ids };
-  });
-  return useCallback((id, isRange) => {
-    const { selection, ids } = latest.current;
-    if (isRange) selection.extendTo(id, ids);
-    else selection.toggle(id);
-  }, []);
-}
-
-interface DensityButtonProps {
-  density: Density;
-  setDensity: (density: Density) => void;
-}
-
-/** How much of each lead the rows show, and so how many of them there is room for. */
-const DensityButton = ({ density, setDensity }: DensityButtonProps) => (
-  <Button
-    size="small"
-    variant="minimal"
-    icon={density === 'compact' ? <PropertiesIcon /> : <MenuIcon />}
-    aria-label={density === 'compact' ? 'Comfortable rows' : 'Compact rows'}
-    title={density === 'compact' ? 'Comfortable rows' : 'Compact rows'}
-    onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
-  />
-);

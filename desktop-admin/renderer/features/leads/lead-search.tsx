@@ -6,7 +6,7 @@ import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
 import type { ListFilter } from '../../shared/ui/list-filter.ts';
 import { StatusFilter } from '../../shared/ui/list-search.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
-import styles from './lead-inbox.module.css';
+import styles from './lead-list-header.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface LeadSearchProps<L extends ListedLead> {

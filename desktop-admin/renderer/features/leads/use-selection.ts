@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { maxSelectedLeads } from '../../../../shared/domain/limits.ts';
 
 /** Leads of a list that something is to be done with at once. */
@@ -35,4 +35,17 @@ export function useSelection(listName: string): Selection {
       clear: () => choose(none),
     };
   }, [ids, listName]);
+}
+
+/** Chooses a lead by its box, with Shift all from the one before; the same function for all rows that are remembered. */
+export function useChoice(selection: Selection, ids: readonly string[]): (id: string, isRange: boolean) => void {
+  const latest = useRef({ selection, ids });
+  useEffect(() => {
+    latest.current = { selection, ids };
+  });
+  return useCallback((id, isRange) => {
+    const { selection, ids } = latest.current;
+    if (isRange) selection.extendTo(id, ids);
+    else selection.toggle(id);
+  }, []);
 }
