@@ -1,28 +1,15 @@
-import {
-  AnchorButton,
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  HTMLSelect,
-  SegmentedControl,
-} from '@blueprintjs/core';
+// Longer than most: it is one form, whose preview, draft and ways to be sent have the same letter.
+import { AnchorButton, Button, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import {
-  gapsOf,
-  gapsText,
-  templateLanguageLabels,
-  templateLanguages,
-} from '../../../../shared/domain/reply-templates.ts';
+import { gapsOf, gapsText } from '../../../../shared/domain/reply-templates.ts';
 import { newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
-import { mailtoLink, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
+import { mailtoLink } from '../../shared/answer/lead-reply.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { mailOverviewQuery, siteQuery } from '../../shared/api/reads.query.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
-import { Field } from '../../shared/forms/field.tsx';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { TitledCallout } from '../../shared/ui/screen-state.tsx';
@@ -30,6 +17,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 import { useIsMailOnItsWay, useWriteMail } from './lead-entry.mutation.ts';
 import { answeredLead, type LeadResource, type ListedLead } from './lead-resource.ts';
 import styles from './mail-dialog.module.css';
+import { MailTemplate } from './mail-template.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 interface MailDialogProps<L extends ListedLead> {
@@ -59,8 +47,6 @@ export function MailDialog<L extends ListedLead>({ isOpen, close, ...letter }: M
 
 const draftSchema = z.object({ subject: z.string(), text: z.string(), template: z.string() });
 
-type Letter = z.infer<typeof draftSchema>;
-
 /** Nothing is sent with gaps in it. */
 const letterSchema = newMailSchema.check((context) => {
   for (const path of ['subject', 'text'] as const) {
@@ -76,14 +62,10 @@ interface MailFormProps<L extends ListedLead> extends Omit<MailDialogProps<L>, '
 
 function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnProgram }: MailFormProps<L>) {
   const showToast = useToast();
-  const templates = useFilledTemplates(answeredLead(resource, lead), 'email');
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
   // Also one that was closed while its letter was sent, and opened again before the answer, has nothing more to do then.
   const { value: kept, keep, idOf, end } = useKeptDraft('mail', lead.id, draftSchema, close);
   const [isPreview, setPreview] = useState(false);
-  /** What was written before a template took its place. */
-  const [replaced, setReplaced] = useState<Letter | null>(null);
-  const templateSelect = useRef<HTMLSelectElement>(null);
   const { mutateAsync: send } = useWriteMail(resource, lead);
   const isOnItsWay = useIsMailOnItsWay(lead.id);
   const form = useApiForm({
@@ -105,13 +87,6 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
     keep(subject === '' && text === '' ? null : { subject, text, template });
   }, [keep, subject, text, template]);
 
-  const take = (id: string) => {
-    const chosen = templates.find((each) => each.id === id);
-    if (!chosen) return;
-    const isWritten = text.trim() !== '' && !templates.some(({ body }) => body === text);
-    if (isWritten) setReplaced({ subject, text, template });
-    form.reset({ subject: chosen.subject, text: chosen.body, template: chosen.name });
-  };
   const submit = () =>
     void form.send(async (letter) => {
       const { subject, text, template } = form.current();
@@ -131,45 +106,11 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
             </TitledCallout>
           )}
           <p className={styles.to}>To {address}</p>
-          {templates.length > 0 && (
-            <Field id="mail-template" label="Template">
-              {(control) => (
-                <HTMLSelect
-                  {...control}
-                  ref={templateSelect}
-                  fill
-                  value={templates.find(({ name }) => name === template)?.id ?? ''}
-                  onChange={({ currentTarget }) => take(currentTarget.value)}
-                >
-                  <option value="">None</option>
-                  {templateLanguages.map((language) => (
-                    <optgroup key={language} label={templateLanguageLabels[language]}>
-                      {templates
-                        .filter((each) => each.language === language)
-                        .map(({ id, name }) => (
-                          <option key={id} value={id}>
-                            {name}
-                          </option>
-                        ))}
-                    </optgroup>
-                  ))}
-                </HTMLSelect>
-              )}
-            </Field>
-          )}
-          {replaced && (
-            <Button
-              className={styles.putBack ?? ''}
-              size="small"
-              text="Put back what was written before"
-              onClick={() => {
-                form.reset(replaced);
-                setReplaced(null);
-                // The button goes, and the focus with it.
-                templateSelect.current?.focus();
-              }}
-            />
-          )}
+          <MailTemplate
+            lead={answeredLead(resource, lead)}
+            letter={{ subject, text, template }}
+            put={(letter) => form.reset(letter)}
+          />
           <SegmentedControl
             size="small"
             aria-label="What is shown"
