@@ -1,26 +1,17 @@
-import { Button, Callout, Checkbox } from '@blueprintjs/core';
-import { TrashIcon } from '@blueprintjs/icons';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Callout, Checkbox } from '@blueprintjs/core';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { mediaPath, mediaTrashDays } from '../../../../shared/domain/media.ts';
 import { type Media, mediaChangesSchema, mediaSchema } from '../../../../shared/schemas/media.ts';
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
-import {
-  mediaUsesQuery,
-  useDeleteMedia,
-  useDeleteMediaForEver,
-  useRestoreMedia,
-  useSaveMedia,
-} from '../../shared/media/media.query.ts';
+import { useSaveMedia } from '../../shared/media/media.query.ts';
 import { RecordDialog, targetOf } from '../../shared/record-manager/record-dialog.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import styles from './media-dialog.module.css';
+import { TrashButtons } from './trash-buttons.tsx';
 import { UseList } from './use-list.tsx';
 
 interface MediaDialogProps {
@@ -155,63 +146,3 @@ const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 const megabytes = (bytes: number) =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-/** Buttons that move the picture into the trash or out of it, or delete it for ever. */
-function TrashButtons({ media, close }: Omit<MediaFormProps, 'isOpen'>) {
-  const [isAsking, setAsking] = useState(false);
-  const deleting = useDeleteMedia();
-  const deletingForEver = useDeleteMediaForEver();
-  const restoring = useRestoreMedia();
-  const isInTrash = media.deletedAt !== null;
-  const remove = isInTrash ? deletingForEver : deleting;
-  return (
-    <>
-      <Button
-        className={styles.delete ?? ''}
-        icon={<TrashIcon />}
-        intent="danger"
-        variant="minimal"
-        text={isInTrash ? 'Delete for ever' : 'Delete'}
-        onClick={() => setAsking(true)}
-      />
-      {isInTrash && (
-        <Button
-          text="Restore"
-          loading={restoring.isPending}
-          onClick={() => restoring.mutate(media, { onSuccess: close })}
-        />
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        message={<DeleteQuestion media={media} />}
-        confirmText={isInTrash ? 'Delete for ever' : 'Delete'}
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(media, { onSuccess: close, onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      />
-    </>
-  );
-}
-
-function DeleteQuestion({ media }: { media: Media }) {
-  const { data: uses = [] } = useQuery(mediaUsesQuery(media.id));
-  return (
-    <div className={styles.question}>
-      <p>
-        {media.deletedAt
-          ? `Delete ${media.name} for ever? It cannot be brought back.`
-          : `Delete ${media.name}? It stays in the trash for ${mediaTrashDays} days.`}
-      </p>
-      {uses.length > 0 && (
-        <>
-          <p>
-            {uses.every(({ kind }) => kind === 'trash')
-              ? 'What is in the trash would be without it when it is restored:'
-              : 'It is still shown here, where visitors see a drawing or nothing in its place then:'}
-          </p>
-          <UseList id={media.id} />
-        </>
-      )}
-    </div>
-  );
-}

@@ -1,0 +1,81 @@
+import { Button } from '@blueprintjs/core';
+import { TrashIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mediaTrashDays } from '../../../../shared/domain/media.ts';
+import type { Media } from '../../../../shared/schemas/media.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import {
+  mediaUsesQuery,
+  useDeleteMedia,
+  useDeleteMediaForEver,
+  useRestoreMedia,
+} from '../../shared/media/media.query.ts';
+import styles from './media-dialog.module.css';
+import { UseList } from './use-list.tsx';
+
+interface TrashButtonsProps {
+  media: Media;
+  /** Closes the dialog of the picture. */
+  close: () => void;
+}
+
+/** Buttons that move the picture into the trash or out of it, or delete it for ever. */
+export function TrashButtons({ media, close }: TrashButtonsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useDeleteMedia();
+  const deletingForEver = useDeleteMediaForEver();
+  const restoring = useRestoreMedia();
+  const isInTrash = media.deletedAt !== null;
+  const remove = isInTrash ? deletingForEver : deleting;
+  return (
+    <>
+      <Button
+        className={styles.delete ?? ''}
+        icon={<TrashIcon />}
+        intent="danger"
+        variant="minimal"
+        text={isInTrash ? 'Delete for ever' : 'Delete'}
+        onClick={() => setAsking(true)}
+      />
+      {isInTrash && (
+        <Button
+          text="Restore"
+          loading={restoring.isPending}
+          onClick={() => restoring.mutate(media, { onSuccess: close })}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        message={<DeleteQuestion media={media} />}
+        confirmText={isInTrash ? 'Delete for ever' : 'Delete'}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(media, { onSuccess: close, onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function DeleteQuestion({ media }: { media: Media }) {
+  const { data: uses = [] } = useQuery(mediaUsesQuery(media.id));
+  return (
+    <div className={styles.question}>
+      <p>
+        {media.deletedAt
+          ? `Delete ${media.name} for ever? It cannot be brought back.`
+          : `Delete ${media.name}? It stays in the trash for ${mediaTrashDays} days.`}
+      </p>
+      {uses.length > 0 && (
+        <>
+          <p>
+            {uses.every(({ kind }) => kind === 'trash')
+              ? 'What is in the trash would be without it when it is restored:'
+              : 'It is still shown here, where visitors see a drawing or nothing in its place then:'}
+          </p>
+          <UseList id={media.id} />
+        </>
+      )}
+    </div>
+  );
+}
