@@ -1,11 +1,11 @@
-import { Menu, MenuItem } from '@blueprintjs/core';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { applyEdit, lineAt, lineNumber, type Selected, selectedIn } from '../markdown/markdown-edits.ts';
+import type { KeyboardEvent, RefObject } from 'react';
+import { applyEdit, selectedIn } from '../markdown/markdown-edits.ts';
 import type { useTextPictures } from '../markdown/use-text-pictures.ts';
 import { MarkedLines } from './marked-lines.tsx';
+import { optionId, SlashMenu, useSlashMenu } from './slash-menu.tsx';
 import styles from './writing-area.module.css';
 import { nextEntryEdit } from './writing-edits.ts';
-import { keyName, toolsFor, type WritingTool, writingTools } from './writing-tools.tsx';
+import { keyName, type WritingTool, writingTools } from './writing-tools.tsx';
 
 interface WritingAreaProps {
   id: string;
@@ -47,51 +47,13 @@ export function WritingArea({
   pictures,
   onCursor,
 }: WritingAreaProps) {
-  const menuId = useId();
-  const [slash, setSlash] = useState<SlashMenuState>();
-  const found = slash ? toolsFor(slash.typed) : [];
-  const chosen = slash && found[slash.chosen];
-
-  function lookForSlash(): void {
-    onCursor();
-    if (!area.current) return;
-    const at = selectedIn(area.current);
-    const typed = slashBefore(at);
-    setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: lineNumber(at) });
-  }
-
-  /** The menu goes with the words that opened it: a choice takes away what stands before the cursor. */
-  function closeSlashElsewhere(): void {
-    if (slash && area.current && !isAtSlash(slash, selectedIn(area.current))) setSlash(undefined);
-  }
-
-  /** Takes away what was typed to find the tool, and uses it. */
-  function choose(tool: WritingTool): void {
-    setSlash(undefined);
-    if (!area.current) return;
-    const { value: text, end } = selectedIn(area.current);
-    applyEdit(area.current, { start: lineAt(text, end).start, end, text: '', select: { start: 0, end: 0 } });
-    use(tool);
-  }
+  const slash = useSlashMenu(area, use);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // Enter and arrows choose among what an input method offers.
     if (event.nativeEvent.isComposing) return;
+    if (slash.takeKey(event)) return;
     const key = keyName(event.nativeEvent);
-    if (slash && found.length > 0 && isAtSlash(slash, selectedIn(event.currentTarget))) {
-      const moves = new Map([
-        ['arrowdown', 1],
-        ['arrowup', found.length - 1],
-      ]);
-      const move = moves.get(key);
-      if (move !== undefined) setSlash({ ...slash, chosen: (slash.chosen + move) % found.length });
-      else if ((key === 'enter' || key === 'tab') && chosen) choose(chosen);
-      else if (key === 'escape') setSlash(undefined);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
     const tool = writingTools.find((each) => each.key === key);
     const edit = key === 'enter' ? nextEntryEdit(selectedIn(event.currentTarget)) : undefined;
     if (!tool && !edit) return;
@@ -113,8 +75,8 @@ export function WritingArea({
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
         aria-autocomplete="list"
-        aria-controls={slash ? menuId : undefined}
-        aria-activedescendant={chosen && optionId(menuId, chosen)}
+        aria-controls={slash.line === undefined ? undefined : slash.id}
+        aria-activedescendant={slash.chosen && optionId(slash.id, slash.chosen)}
         placeholder="Write here. / at the start of a line opens a menu of what can be put there; pictures can be pasted or dropped."
         value={value}
         spellCheck
@@ -122,68 +84,18 @@ export function WritingArea({
         autoFocus={isAtHand}
         onChange={(event) => {
           onChange(event.currentTarget.value);
-          lookForSlash();
+          onCursor();
+          slash.look();
         }}
         onSelect={() => {
           onCursor();
-          closeSlashElsewhere();
+          slash.closeElsewhere();
         }}
-        onBlur={() => setSlash(undefined)}
+        onBlur={slash.close}
         onKeyDown={onKeyDown}
         {...pictures}
       />
-      {slash && found.length > 0 && (
-        <div
-          ref={bringIntoView}
-          className={styles.slash}
-          style={{ insetBlockStart: bottomOf(lines.current, slash.line) }}
-        >
-          <Menu id={menuId} role="listbox" aria-label="What to put here">
-            {found.map((tool) => (
-              <MenuItem
-                key={tool.label}
-                id={optionId(menuId, tool)}
-                roleStructure="listoption"
-                selected={tool === chosen}
-                active={tool === chosen}
-                icon={tool.icon}
-                text={tool.label}
-                // The text area keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(tool)}
-              />
-            ))}
-          </Menu>
-        </div>
-      )}
+      <SlashMenu {...slash} lines={lines} />
     </div>
   );
-}
-
-/** At the end of a screen there may be no room below the line. */
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
-
-interface SlashMenuState {
-  typed: string;
-  /** Which of those that fit. */
-  chosen: number;
-  line: number;
-}
-
-/** What is typed after a slash at the start of a line; undefined where there is none. */
-function slashBefore({ value, start, end }: Selected): string | undefined {
-  if (start !== end) return undefined;
-  const line = lineAt(value, start);
-  if (line.end !== start) return undefined;
-  return /^\/(\p{L}*)$/u.exec(value.slice(line.start, start))?.[1];
-}
-
-const isAtSlash = ({ typed, line }: SlashMenuState, selected: Selected): boolean =>
-  slashBefore(selected) === typed && lineNumber(selected) === line;
-
-const optionId = (menuId: string, { label }: WritingTool): string => `${menuId}-${label.replaceAll(' ', '-')}`;
-
-function bottomOf(lines: HTMLElement | null, number: number): number {
-  const line = lines?.children[number];
-  return line instanceof HTMLElement ? line.offsetTop + line.offsetHeight : 0;
 }

@@ -1,0 +1,121 @@
+import { Menu, MenuItem } from '@blueprintjs/core';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { applyEdit, lineAt, lineNumber, type Selected, selectedIn } from '../markdown/markdown-edits.ts';
+import styles from './writing-area.module.css';
+import { keyName, toolsFor, type WritingTool } from './writing-tools.tsx';
+
+interface SlashMenuState {
+  typed: string;
+  /** Which of those that fit. */
+  chosen: number;
+  line: number;
+}
+
+/** The menu of tools that a slash at the start of a line opens, while the text area keeps the focus. */
+export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (tool: WritingTool) => void) {
+  const id = useId();
+  const [slash, setSlash] = useState<SlashMenuState>();
+  const found = slash ? toolsFor(slash.typed) : [];
+  const chosen = slash && found[slash.chosen];
+
+  /** Takes away what was typed to find the tool, and uses it. */
+  function choose(tool: WritingTool): void {
+    setSlash(undefined);
+    if (!area.current) return;
+    const { value: text, end } = selectedIn(area.current);
+    applyEdit(area.current, { start: lineAt(text, end).start, end, text: '', select: { start: 0, end: 0 } });
+    use(tool);
+  }
+
+  return {
+    id,
+    found,
+    chosen,
+    /** Number of the line that has the slash; undefined where there is none. */
+    line: slash?.line,
+    choose,
+    /** Opens it, or closes it, by what stands before the cursor now. */
+    look(): void {
+      if (!area.current) return;
+      const at = selectedIn(area.current);
+      const typed = slashBefore(at);
+      setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: lineNumber(at) });
+    },
+    /** The menu goes with the words that opened it: a choice takes away what stands before the cursor. */
+    closeElsewhere(): void {
+      if (slash && area.current && !isAtSlash(slash, selectedIn(area.current))) setSlash(undefined);
+    },
+    close(): void {
+      setSlash(undefined);
+    },
+    /** @returns whether it is open at the cursor, where a key has no other meaning */
+    takeKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+      if (!slash || found.length === 0 || !isAtSlash(slash, selectedIn(event.currentTarget))) return false;
+      const key = keyName(event.nativeEvent);
+      const moves = new Map([
+        ['arrowdown', 1],
+        ['arrowup', found.length - 1],
+      ]);
+      const move = moves.get(key);
+      if (move !== undefined) setSlash({ ...slash, chosen: (slash.chosen + move) % found.length });
+      else if ((key === 'enter' || key === 'tab') && chosen) choose(chosen);
+      else if (key === 'escape') setSlash(undefined);
+      else return true;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}
+
+interface SlashMenuProps extends Pick<ReturnType<typeof useSlashMenu>, 'id' | 'found' | 'chosen' | 'line' | 'choose'> {
+  /** Element with a copy of each line, of the same size and place. */
+  lines: RefObject<HTMLDivElement | null>;
+}
+
+/** The tools that fit what was typed after the slash, below its line. */
+export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuProps) {
+  if (line === undefined || found.length === 0) return null;
+  return (
+    <div ref={bringIntoView} className={styles.slash} style={{ insetBlockStart: bottomOf(lines.current, line) }}>
+      <Menu id={id} role="listbox" aria-label="What to put here">
+        {found.map((tool) => (
+          <MenuItem
+            key={tool.label}
+            id={optionId(id, tool)}
+            roleStructure="listoption"
+            selected={tool === chosen}
+            active={tool === chosen}
+            icon={tool.icon}
+            text={tool.label}
+            // The text area keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(tool)}
+          />
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** At the end of a screen there may be no room below the line. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** What is typed after a slash at the start of a line; undefined where there is none. */
+function slashBefore({ value, start, end }: Selected): string | undefined {
+  if (start !== end) return undefined;
+  const line = lineAt(value, start);
+  if (line.end !== start) return undefined;
+  return /^\/(\p{L}*)$/u.exec(value.slice(line.start, start))?.[1];
+}
+
+const isAtSlash = ({ typed, line }: SlashMenuState, selected: Selected): boolean =>
+  slashBefore(selected) === typed && lineNumber(selected) === line;
+
+/** Id of a tool in the menu, by which the text area says which of them is chosen. */
+export const optionId = (menuId: string, { label }: WritingTool): string => `${menuId}-${label.replaceAll(' ', '-')}`;
+
+function bottomOf(lines: HTMLElement | null, number: number): number {
+  const line = lines?.children[number];
+  return line instanceof HTMLElement ? line.offsetTop + line.offsetHeight : 0;
+}
