@@ -2,7 +2,8 @@ import { InputGroup } from '@blueprintjs/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { type FieldsForm, useField } from '../forms/form-field.tsx';
-import styles from './writing-screen.module.css';
+import styles from './writing-head.module.css';
+import screenStyles from './writing-screen.module.css';
 
 interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
   form: FieldsForm<V, S> & { isNew: boolean };
@@ -47,7 +48,7 @@ export function TitleField<V extends FieldValues, N extends FieldPathByValue<V, 
         }}
       />
       {problem && (
-        <span id={problemId} className={styles.problem}>
+        <span id={problemId} className={screenStyles.problem}>
           {problem}
         </span>
       )}

@@ -1,8 +1,8 @@
+// Longer than most: toolbar, outline, text and preview share the text area, and which of them is in view.
 import { Button, SegmentedControl } from '@blueprintjs/core';
-import { ArrowLeftIcon, FloppyDiskIcon, PropertiesIcon, SearchTextIcon } from '@blueprintjs/icons';
+import { PropertiesIcon, SearchTextIcon } from '@blueprintjs/icons';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { DraftProblem } from '../drafts/draft-problem.tsx';
-import { WhoIsHere } from '../live/who-is-here.tsx';
 import { MarkdownPreview } from '../markdown/markdown-preview.tsx';
 import { useTextPictures } from '../markdown/use-text-pictures.ts';
 import { SilentPictures } from '../media/silent-pictures.tsx';
@@ -10,37 +10,24 @@ import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { debounceMs, useSettled } from '../ui/use-settled.ts';
 import { FindAndReplace } from './find-and-replace.tsx';
-import { OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
+import { OtherWriters, RestoredNotice } from './saved-state.tsx';
 import { Outline, TextFigures } from './text-overview.tsx';
 import { ToolDialogs, useTools } from './tool-dialogs.tsx';
 import { useFind } from './use-find.ts';
 import { useTextView } from './use-text-view.ts';
 import { WritingArea } from './writing-area.tsx';
+import { WritingHead, type WritingHeadProps } from './writing-head.tsx';
 import styles from './writing-screen.module.css';
 import { WritingToolbar } from './writing-toolbar.tsx';
 import { keyName } from './writing-tools.tsx';
 
-interface WritingScreenProps {
+interface WritingScreenProps extends WritingHeadProps {
   /** Id of the text area. */
   id: string;
-  /** What is written. */
-  noun: 'post' | 'page';
-  /** Id of the post or the page; null for a new one. */
-  recordId: string | null;
-  /** What is written, for those who do not see the screen. */
-  heading: string;
-  form: ComponentProps<typeof SavedState>['form'] &
+  form: WritingHeadProps['form'] &
     ComponentProps<typeof OtherWriters>['form'] &
     ComponentProps<typeof RestoredNotice>['form'] &
-    ComponentProps<typeof SilentPictures>['form'] & { isSending: boolean; save: () => void };
-  /** Whether visitors read what is stored. */
-  isPublished: boolean;
-  /** Leads back to where all fields are. */
-  leave: () => void;
-  saveLabel: string;
-  title: ReactNode;
-  /** What else can be done, beside saving. */
-  actions: ReactNode;
+    ComponentProps<typeof SilentPictures>['form'];
   /** What else has to be said before anything else. */
   notices?: ReactNode;
   text: string;
@@ -55,22 +42,8 @@ const views = [
 ];
 
 /** A text that has the window to itself: tools, outline, and beside it what becomes of it. */
-export function WritingScreen({
-  id,
-  noun,
-  recordId,
-  heading,
-  form,
-  isPublished,
-  leave,
-  saveLabel,
-  title,
-  actions,
-  notices,
-  text,
-  onText,
-  problem,
-}: WritingScreenProps) {
+export function WritingScreen({ id, notices, text, onText, problem, ...head }: WritingScreenProps) {
+  const { form, recordId } = head;
   const area = useRef<HTMLTextAreaElement>(null);
   const textView = useTextView(area, text);
   const find = useFind(area, textView.reveal);
@@ -105,32 +78,7 @@ export function WritingScreen({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what is in it
     <div className={styles.screen} data-view={view} data-outline={outline} onKeyDown={onKeyDown}>
-      <header className={styles.head}>
-        <Button
-          variant="minimal"
-          icon={<ArrowLeftIcon />}
-          aria-label={`Back to the ${noun}`}
-          title={`Back to the ${noun}`}
-          onClick={leave}
-        />
-        <h1 className={styles.heading}>{heading}</h1>
-        {title}
-        <div className={styles.state} role="status">
-          <SavedState form={form} isPublished={isPublished} />
-        </div>
-        {recordId && <WhoIsHere recordId={recordId} />}
-        <div className={styles.actions}>
-          {actions}
-          <Button
-            intent="primary"
-            icon={<FloppyDiskIcon />}
-            text={form.isSending ? 'Saving...' : saveLabel}
-            title={`Save the ${noun} (Ctrl+S, on a Mac ⌘S)`}
-            disabled={form.isSending}
-            onClick={form.save}
-          />
-        </div>
-      </header>
+      <WritingHead {...head} />
       <DraftProblem form={form} text={text} />
       <OtherWriters form={form} />
       <RestoredNotice form={form} />
