@@ -7,7 +7,7 @@ import { nairobiDay, startOfNairobiDay } from '../../../../shared/domain/nairobi
 import { EmailLink, PhoneLink } from '../../shared/ui/links.tsx';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
 import { CorrectLead } from './correct-lead.tsx';
-import styles from './lead-details.module.css';
+import styles from './lead-facts.module.css';
 import type { LeadFact, LeadResource, ListedLead } from './lead-resource.ts';
 
 interface LeadFactsProps<L extends ListedLead> {
