@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
-import styles from './dashboard-screen.module.css';
+import styles from './recent-leads.module.css';
 
 const placeholders = ['1', '2', '3', '4', '5'];
 

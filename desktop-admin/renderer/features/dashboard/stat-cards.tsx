@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Permission } from '../../../../shared/domain/permissions.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
 import { useMay } from '../../shared/session/permission.tsx';
-import styles from './dashboard-screen.module.css';
+import styles from './stat-cards.module.css';
 
 type Count = Exclude<keyof Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'>;
 
