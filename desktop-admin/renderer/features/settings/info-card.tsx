@@ -2,7 +2,8 @@ import { Card } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '../../shared/api/reads.query.ts';
 import { useSiteAddress } from '../../shared/platform/platform.ts';
-import styles from './settings-screen.module.css';
+import styles from './info-card.module.css';
+import screenStyles from './settings-screen.module.css';
 
 /** Source: specification, section 2, "Contact". */
 const serviceAreas = ['Nairobi & Surroundings', 'Major Kenyan Cities', 'International'];
@@ -15,7 +16,7 @@ export function InfoCard() {
   const { data: site } = useQuery(siteQuery);
   const siteAddress = useSiteAddress();
   return (
-    <section aria-labelledby="settings-on-the-site" className={styles.group}>
+    <section aria-labelledby="settings-on-the-site" className={screenStyles.group}>
       <h2 id="settings-on-the-site">On the contact page now</h2>
       <Card className={styles.info ?? ''}>
         <div>

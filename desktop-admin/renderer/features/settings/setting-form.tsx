@@ -15,9 +15,9 @@ import { LongTextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { SilentPictures } from '../../shared/media/silent-pictures.tsx';
 import { settingLabel } from './setting-label.ts';
+import styles from './setting-row.module.css';
 import { SettingValueEditor, valueText } from './setting-value-editor.tsx';
 import { useSaveSetting } from './settings.query.ts';
-import styles from './settings-screen.module.css';
 
 interface SettingValues {
   value: string;

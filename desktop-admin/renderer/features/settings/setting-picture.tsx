@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldControl } from '../../shared/forms/field.tsx';
 import { pictureAddress } from '../../shared/media/picture-address.ts';
 import { PicturePicker } from '../../shared/media/picture-picker.tsx';
-import styles from './settings-screen.module.css';
+import styles from './setting-row.module.css';
 
 /** The picture that a setting names. */
 export const SettingPicture = ({ address }: { address: string }) => (

@@ -7,8 +7,8 @@ import { ChangedBy } from '../../shared/ui/moment.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { settingLabel } from './setting-label.ts';
 import { SettingPicture } from './setting-picture.tsx';
+import styles from './setting-row.module.css';
 import { valueText } from './setting-value-editor.tsx';
-import styles from './settings-screen.module.css';
 
 interface SettingRowProps {
   setting: SiteSetting;
