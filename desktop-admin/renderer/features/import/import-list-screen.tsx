@@ -9,7 +9,8 @@ import type { LeadImport } from '../../../../shared/schemas/lead-import.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
-import styles from './import-screen.module.css';
+import styles from './import-list-screen.module.css';
+import importStyles from './import-screen.module.css';
 import { importListQuery } from './imports.query.ts';
 import { SendFile } from './send-file.tsx';
 
@@ -37,7 +38,7 @@ export function ImportListScreen() {
       about={`Brings in quote requests or contact messages from a list of your own. Nobody gets an e-mail or an alert, and you can undo it for ${importUndoDays} days.`}
     >
       <SendFile />
-      <section className={styles.part} aria-labelledby="earlier-imports" aria-busy={!imports && !error}>
+      <section className={importStyles.part} aria-labelledby="earlier-imports" aria-busy={!imports && !error}>
         <h2 id="earlier-imports">Earlier imports</h2>
         {error && !imports && (
           <ProblemState title="The imports could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
@@ -71,7 +72,7 @@ function ImportRow({ import: { id, kind, fileName, state, by, createdAt, added, 
         {(state === 'done' || state === 'stopped') &&
           `: ${groupDigits(added)} added${updated > 0 ? `, ${groupDigits(updated)} updated` : ''}`}
       </span>
-      <span className={styles.muted}>
+      <span className={importStyles.muted}>
         {leadNouns[kind].many}, {by ?? 'somebody'}, <Moment at={createdAt} />
       </span>
     </li>

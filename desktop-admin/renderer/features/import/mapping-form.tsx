@@ -15,8 +15,9 @@ import {
 import { ApiForm } from '../../shared/forms/api-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { DiscardButton } from './discard-button.tsx';
-import styles from './import-screen.module.css';
+import importStyles from './import-screen.module.css';
 import { useCheck } from './imports.query.ts';
+import styles from './mapping-form.module.css';
 import { untoldWords, useWordQuestions, WordChoices } from './word-choices.tsx';
 
 interface MappingFormProps {
@@ -58,7 +59,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
   return (
     <ApiForm
       form={form}
-      className={styles.part}
+      className={importStyles.part}
       aria-label="Columns"
       submit={() => {
         if (problem === null) void form.send(check.mutateAsync, onSent);
@@ -71,7 +72,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
           <li key={index}>
             <div className={styles.column}>
               <strong id={`column-${index}`}>{heading || `Column ${index + 1}`}</strong>
-              <span className={styles.muted}>{examplesOf(sample, index)}</span>
+              <span className={importStyles.muted}>{examplesOf(sample, index)}</span>
             </div>
             <HTMLSelect
               aria-labelledby={`column-${index}`}
@@ -113,7 +114,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
           </Callout>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={importStyles.actions}>
         <Button
           type="submit"
           intent="primary"

@@ -5,7 +5,8 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { importLimits } from '../../../../shared/domain/lead-import.ts';
 import { type LeadKind, leadKinds, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
-import styles from './import-screen.module.css';
+import styles from './import-list-screen.module.css';
+import importStyles from './import-screen.module.css';
 import { useSendFile } from './imports.query.ts';
 
 const maxMegabytes = importLimits.fileBytes / 1024 / 1024;
@@ -37,7 +38,7 @@ export function SendFile() {
     <Card className={styles.card ?? ''} role="region" aria-labelledby="send-file">
       <h2 id="send-file">Choose a file</h2>
       <form
-        className={styles.part}
+        className={importStyles.part}
         onSubmit={(event) => {
           event.preventDefault();
           if (file && !refusal) sending.mutate({ file, kind });
@@ -73,7 +74,7 @@ export function SendFile() {
             loading={sending.isPending}
           />
         </div>
-        <p id="file-limits" className={styles.muted}>
+        <p id="file-limits" className={importStyles.muted}>
           A CSV file with headings in its first line, at most {maxMegabytes} MB and {groupDigits(importLimits.lines)}{' '}
           lines. From Excel or Google Sheets, save the list as CSV UTF-8. A CSV file that was exported here works as it
           is. Nothing is stored before you have looked at it.

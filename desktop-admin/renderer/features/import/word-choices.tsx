@@ -4,8 +4,9 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { meaningOf, wordKeyOf } from '../../../../shared/domain/import-guesses.ts';
 import { blankWord, hasToBeTold, type ImportTarget, importLimits } from '../../../../shared/domain/lead-import.ts';
 import type { ImportMapping } from '../../../../shared/schemas/lead-import.ts';
-import styles from './import-screen.module.css';
+import importStyles from './import-screen.module.css';
 import { importWordsQuery } from './imports.query.ts';
+import styles from './mapping-form.module.css';
 
 /** What is asked of a column where we have a choice of our own. */
 interface WordQuestion {
@@ -83,7 +84,7 @@ export function WordChoices({ question: { target, words, isLong }, said, choose 
           <li key={word}>
             <div className={styles.column}>
               <span id={`word-${target.name}-${wordKeyOf(word)}`}>{word}</span>
-              <span className={styles.muted}>{lines === 1 ? '1 line' : `${groupDigits(lines)} lines`}</span>
+              <span className={importStyles.muted}>{lines === 1 ? '1 line' : `${groupDigits(lines)} lines`}</span>
             </div>
             <HTMLSelect
               aria-labelledby={`word-${target.name}-${wordKeyOf(word)}`}
@@ -106,7 +107,7 @@ export function WordChoices({ question: { target, words, isLong }, said, choose 
         ))}
       </ul>
       {isLong && (
-        <p className={styles.muted}>
+        <p className={importStyles.muted}>
           These are the {importLimits.words} most frequent ones. Is it the right column? Of the others the check says in
           which lines they are.
         </p>
