@@ -9,7 +9,7 @@ import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { usePreviewPage } from './page.query.ts';
-import styles from './page-editor.module.css';
+import styles from './page-editor-header.module.css';
 import { forPreview } from './page-form.ts';
 import { pageHistory } from './page-history.ts';
 import type { PageEditing } from './use-page-editor.ts';

@@ -8,8 +8,9 @@ import { SeoPreviews } from '../../shared/content/seo-previews.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { formTags, scoredForm } from './form-tags.ts';
-import styles from './page-editor.module.css';
+import editorStyles from './page-editor.module.css';
 import { pageFields } from './page-fields.ts';
+import styles from './seo-tab.module.css';
 import { SeoTextField, StructuredDataReport } from './seo-text-field.tsx';
 import type { PageEditing } from './use-page-editor.ts';
 
@@ -27,8 +28,8 @@ export function SeoTab({ form, site }: SeoTabProps) {
   const ownPath = slug === '' ? null : pagePath(slug);
   return (
     <div className={styles.columns}>
-      <div className={styles.fields}>
-        <div className={styles.group}>
+      <div className={editorStyles.fields}>
+        <div className={editorStyles.group}>
           <h2>Search engines</h2>
           <SeoTextField
             form={form}
@@ -69,7 +70,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
             }
           />
         </div>
-        <div className={styles.group}>
+        <div className={editorStyles.group}>
           <h2>WhatsApp and Facebook</h2>
           <SeoTextField
             form={form}
@@ -86,7 +87,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
           />
           <SeoImageField form={form} name="ogImage" />
         </div>
-        <div className={styles.group}>
+        <div className={editorStyles.group}>
           <h2>X (Twitter)</h2>
           <SeoTextField
             form={form}
@@ -103,7 +104,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
           />
           <SeoImageField form={form} name="twitterImage" />
         </div>
-        <div className={styles.group}>
+        <div className={editorStyles.group}>
           <h2>Structured data</h2>
           <SeoTextField
             form={form}

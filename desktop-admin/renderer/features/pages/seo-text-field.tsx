@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
-import styles from './page-editor.module.css';
 import { pageFields } from './page-fields.ts';
 import type { SeoText } from './page-form.ts';
+import styles from './seo-tab.module.css';
 import { checkStructuredData } from './structured-data.ts';
 import type { PageEditing } from './use-page-editor.ts';
 
