@@ -1,3 +1,4 @@
+// Longer than most: who is there decides what is drawn, from the providers to the address that they begin at.
 import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/core';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+// Longer than most: what the list shows while it loads, fails, is empty or finds nothing is here.
 import { Button, Card, HTMLSelect, SectionCard } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Longer than most: what is written, kept, offered and sent of one draft is one state.
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';

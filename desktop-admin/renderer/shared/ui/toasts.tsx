@@ -1,3 +1,4 @@
+// Longer than most: the region, its one card and what screens say through it share the rules for focus and Esc.
 import {
   AnchorButton,
   type AnchorButtonProps,
@@ -26,8 +27,6 @@ import {
 import { createToastStore, type Toast, toastRules } from '../../../../shared/domain/toasts.ts';
 import { failureText } from '../api/problem-text.ts';
 import styles from './toasts.module.css';
-
-// Longer than most: the region, its one card and what screens say through it share the rules for focus and Esc.
 
 export interface ToastContent {
   intent?: Intent;
