@@ -49,7 +49,7 @@ export function rendererConfig({ outDir, target }: RendererBuild): UserConfig {
       outDir: resolve(outDir),
       emptyOutDir: true,
       sourcemap: false,
-      // electron-vite would leave it as it is.
+      // Said here, because electron-vite does not minify unless it is told to.
       minify: true,
       modulePreload: { polyfill: false },
       // In KB before compression. What counts is the first load: at most 300 KB compressed (performance bar).

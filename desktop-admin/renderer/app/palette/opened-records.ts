@@ -40,7 +40,7 @@ export function useOpenedRecord(pathname: string): void {
     try {
       window.localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, maxKept)));
     } catch {
-      // See above.
+      // Without storage the palette offers no records that were opened before, and is of use all the same.
     }
   }, [userId, pathname]);
 }

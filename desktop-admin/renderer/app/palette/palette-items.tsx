@@ -26,7 +26,7 @@ import type { RecordKind, RecordPlace } from './opened-records.ts';
 export type PaletteAction = { to: string } | { theme: Theme } | { logOut: true };
 
 export interface PaletteItem {
-  /** Id unlike that of any other item. */
+  /** Tells the item from all others of the palette, of whichever kind they are. */
   id: string;
   icon: ReactElement;
   text: string;

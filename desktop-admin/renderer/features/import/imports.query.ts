@@ -20,7 +20,7 @@ import { useResultToasts } from '../../shared/ui/toasts.tsx';
 /** Time between looks at how far a server has come. */
 const progressIntervalMs = 700;
 
-/** A piece of a file on a slow line. */
+/** A piece of a file is half a mebibyte: on a slow line it takes longer than other calls may. */
 const partTimeoutMs = 60_000;
 
 const isWorking = (state: ImportState): boolean => workingStates.some((each) => each === state);

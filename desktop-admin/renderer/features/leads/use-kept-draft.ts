@@ -108,7 +108,7 @@ function readKept<V>(key: string, schema: z.ZodType<V>): Kept<V> | null {
     if (kept && Date.now() - kept.at < lifetimeMs) return kept;
     window.localStorage.removeItem(key);
   } catch {
-    // See above.
+    // What cannot be read or removed is taken for no draft: without storage the form works all the same.
   }
   return null;
 }
@@ -125,6 +125,6 @@ function store<V>(key: string, kept: Kept<V> | null): void {
     if (kept === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, JSON.stringify({ ...kept, at: Date.now() }));
   } catch {
-    // See above.
+    // Without storage what is typed is in the open form only.
   }
 }

@@ -18,7 +18,7 @@ interface SeoTextFieldProps {
   /** Code: no corrections, letters of one width. */
   isCode?: boolean;
   maxLength?: number;
-  /** A button in the field. */
+  /** A button that is shown within the field, at its end. */
   action?: ReactElement;
 }
 

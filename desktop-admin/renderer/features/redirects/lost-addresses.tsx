@@ -14,7 +14,7 @@ const shownAtFirst = 5;
 /** An address of the site that leads nowhere. */
 interface LostAddress {
   path: string;
-  /** Where it might lead. */
+  /** The path of a page to which it might lead; null when none has a similar name. */
   suggestion: string | null;
 }
 

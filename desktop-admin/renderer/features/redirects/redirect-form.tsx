@@ -11,7 +11,7 @@ import styles from './redirects-screen.module.css';
 export interface RedirectFields {
   from: string;
   to: string;
-  /** Value of the select. */
+  /** The status as text, because a select has no numbers: `301`. */
   status: string;
 }
 

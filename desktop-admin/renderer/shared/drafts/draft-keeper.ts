@@ -30,7 +30,7 @@ export interface KeptElsewhere extends DraftState {
 export type KeeperState =
   /** Nothing has been written, or all of it is saved. */
   | { phase: 'idle' }
-  /** Written, and not on the server yet. */
+  /** What was written is not on the server yet. */
   | { phase: 'waiting' }
   | { phase: 'kept'; at: string }
   /** The server is away, or refuses; it is tried again, and with the next word. */

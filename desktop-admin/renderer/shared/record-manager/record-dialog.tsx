@@ -37,7 +37,7 @@ export function RecordDialog<R>({ resource, target, close, children }: RecordDia
 /** What a panel has in its dialog: nothing, a record, or `new` for one that there is not yet. */
 export type Edited<R> = R | 'new' | null;
 
-/** The same for the dialog. Each record is opened as it is in the list. */
+/** Tells the dialog what to open: a record as it is in the list, and anew when the list has another version of it. */
 export function targetOf<R extends { id: string; version: number }>(edited: Edited<R>): EditTarget<R> | null {
   if (edited === null) return null;
   return edited === 'new' ? { key: 'new', record: null } : { key: `${edited.id} ${edited.version}`, record: edited };

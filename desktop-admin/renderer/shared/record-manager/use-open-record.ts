@@ -13,7 +13,7 @@ const newSegment = 'new';
 
 /** What the dialog is about: a new record or one that is there. */
 export interface EditTarget<R> {
-  /** Another one for another record, and for another version of it. */
+  /** Each record, and each version of it, has a key of its own, so that a form is never filled with another one. */
   key: string;
   /** The record as it is stored; null for a new one. */
   record: R | null;

@@ -6,7 +6,7 @@ import { keyName, toolsFor, type WritingTool } from './writing-tools.tsx';
 
 interface SlashMenuState {
   typed: string;
-  /** Which of those that fit. */
+  /** Place of the chosen command among those that fit what is typed, counted from 0. */
   chosen: number;
   line: number;
 }
