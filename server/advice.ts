@@ -17,7 +17,7 @@ export const bringDatabaseBack = (): string =>
 /** Advice about servers that are not there, or do not answer. */
 export const lookAfterServers = (): string => sectionOf('A server is down');
 
-/** Advice about a disk without room. */
+/** Advice for who has a disk without room. */
 export const lookAfterDisk = (): string => (inImage() ? sectionOf('The disk is full') : 'Free some.');
 
 /** Advice about a mail server that does not take our mail. */

@@ -48,7 +48,7 @@ export function endSilentConnections(pool: Pool): void {
   });
 }
 
-/** pg's types do not have its field. */
+/** Whether PostgreSQL has not answered yet. The field is not in pg's types, so it is asked for by name. */
 const owesAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;
 
 /** Each statement is over by then. */

@@ -13,7 +13,7 @@ export interface PostgresExit {
 export interface PostgresProcess {
   pid: number;
   exited: Promise<PostgresExit>;
-  /** Fast shutdown; harder after 20 s. */
+  /** Asks PostgreSQL for a fast shutdown, and ends it at once when that takes longer than 20 seconds. */
   stop(): Promise<void>;
   /** Tells it to shut down and returns at once, for the exit of our process. */
   signalStop(): void;

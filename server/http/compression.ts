@@ -71,7 +71,7 @@ const encodings = new LRUCache<string, Encoding>({ max: 200 });
 export const knownEncoding = (accepted: string | string[] | undefined): Encoding | undefined =>
   encodings.get(headerText(accepted));
 
-/** What to answer a request in. */
+/** The encoding in which a request is answered: the best of those that it accepts. */
 export function bestEncoding(ctx: HttpContext): Encoding {
   const header = headerText(ctx.req.headers['accept-encoding']);
   const known = encodings.get(header);

@@ -28,7 +28,7 @@ export interface RateLimits {
   tryLogin<T>(attempt: LoginAttempt, check: () => Promise<T | null>): Promise<T | null>;
   /** Counts a wrong guess at the current password. @returns whether the session has to end */
   countWrongPassword(sessionId: string): Promise<boolean>;
-  /** A write with a session or a token. @throws {TooManyRequests} */
+  /** Counts a write with a session or a token. @throws {TooManyRequests} */
   consumeStaffWrite(callerId: string): Promise<void>;
   /**
    * Counts a call with a token, whichever it is.

@@ -31,7 +31,7 @@ export const newsletterQueues = {
   mailing: 'newsletter-mailing',
 } as const;
 
-/** Again no word of the person. */
+/** What a job knows: no word of the person, so that nothing needs erasing here. */
 export interface SubscriptionMailJob {
   /** Which mail it is: the one that asks to confirm; the welcome, with the link that ends it; or that link alone. */
   kind: Exclude<UnsentNewsletterMail['kind'], 'article'>;
@@ -71,7 +71,7 @@ export type StaffMailJob = { userId: string } & (
  */
 export const writtenMailQueue = 'lead-mail-desk';
 
-/** Again no word of the person. */
+/** What a job knows: no word of the person, so that nothing needs erasing here. */
 export interface WrittenMailJob {
   kind: LeadKind;
 }

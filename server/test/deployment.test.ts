@@ -181,7 +181,7 @@ describe('docker-compose.yml', () => {
     for (const volume of [postgres, caddy, backup, ...Object.values(extras)].flatMap((service) => service.volumes)) {
       const [source = ''] = volume.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':');
       if (/^\.\/deploy(\/|$)/.test(source)) expect(existsSync(resolve(project, source)), source).toBe(true);
-      // The operator's own.
+      // These are the operator's own files, and not in the repository.
       else if (source.startsWith('.')) expect(['.', './secrets']).toContain(source);
       else expect(Object.keys(volumes)).toContain(source);
     }

@@ -40,7 +40,7 @@ const archive = Buffer.from('504b0304140000000800', 'hex');
 
 /** What is done to a picture. Some remain pictures, and are harmless then. */
 const mutations: readonly ((picture: Buffer, chance: Chance) => Buffer)[] = [
-  /** Broken off. */
+  /** It breaks off somewhere. */
   (picture, chance) => picture.subarray(0, below(chance, picture.length)),
   /** Some bytes are others. */
   (picture, chance) => {
@@ -61,14 +61,14 @@ const mutations: readonly ((picture: Buffer, chance: Chance) => Buffer)[] = [
     const [from, to] = [below(chance, picture.length), below(chance, picture.length)];
     return Buffer.concat([picture.subarray(0, from), picture.subarray(to)]);
   },
-  /** A page or an archive behind it, or before it. */
+  /** A web page or an archive stands behind it, or a web page before it. */
   (picture, chance) => Buffer.concat(chance() < 0.5 ? [picture, html, archive] : [html, picture]),
-  /** A page within it. */
+  /** A web page stands within it. */
   (picture, chance) => {
     const at = below(chance, picture.length);
     return Buffer.concat([picture.subarray(0, at), html, picture.subarray(at)]);
   },
-  /** The head of another type. */
+  /** It begins as a file of another type does. */
   (picture, chance) => {
     const heads = [
       'ffd8ffe000104a464946',

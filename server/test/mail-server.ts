@@ -53,7 +53,7 @@ export class MailServer {
     return `smtp://${this.#host}:${this.#port}`;
   }
 
-  /** The first time on a free port, then on the same. @param host an address of this machine */
+  /** Listens: the first time on a free port, and after a stop on the same one. @param host an address of this machine */
   async start(host = this.#host): Promise<void> {
     this.#host = host;
     this.#server = new SMTPServer({

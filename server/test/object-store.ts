@@ -38,7 +38,7 @@ export class ObjectStore {
   #host = '127.0.0.1';
   #port = 0;
 
-  /** The first time on a free port, then on the same. @param host an address of this machine */
+  /** Listens: the first time on a free port, and after a stop on the same one. @param host an address of this machine */
   async start(host = this.#host): Promise<void> {
     this.#host = host;
     await once(this.#server.listen(this.#port, host), 'listening');

@@ -25,7 +25,7 @@ export async function newPicture({ width = 64, height = 48, format = 'png' }: Lo
 }
 
 interface FormFields {
-  /** Of the file. */
+  /** Name of the file that is sent. */
   name?: string;
   type?: string;
   alt?: string;

@@ -103,7 +103,7 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
     for (const status of await askForAll(server, staff, fault)) seen.add(status);
   };
   await askUnder('nothing');
-  // A form too many.
+  // More forms than a visitor may send in a while, so that the limit refuses the last ones.
   for (let sent = 0; sent < 12; sent += 1) {
     const { status } = await new ApiClient(server).post(
       '/api/contacts',

@@ -68,7 +68,7 @@ describe('a server that is told to stop under load', () => {
     await stream.live();
     const post = (client: KeepAliveClient) => client.post('/api/quotes', newQuote());
     const read = (client: KeepAliveClient) => client.get('/api/site');
-    // From the cache, on the connection itself.
+    // This one is answered from the page cache, before Node's HTTP server sees it.
     const view = (client: KeepAliveClient) => client.get('/');
     // Some never rest, some have an idle connection at the moment of the stop. None rests longer than the server waits
     // with closing idle connections: a request that crosses the close on its way is lost, whatever a server does.

@@ -15,7 +15,7 @@ export interface ShareScene {
 /** Pixels: what Facebook, WhatsApp and X ask for. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** One for each service and category, and some to spare: about sixty of 60 KB. */
+/** Room for a backdrop of each service and category, and some to spare: about sixty of 60 KB. */
 const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
@@ -26,7 +26,7 @@ const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
 /** Place of a page's own picture, in pixels. */
 const picturePlace = { x: 668, width: 472, middle: 306, corner: 24 } as const;
 
-/** The top of the road. */
+/** Distance of the road's upper edge from the top of the image, in pixels. */
 const road = 564;
 
 /** What stands between an SVG file's first and last tag. */
@@ -57,7 +57,7 @@ async function drawTown(): Promise<string> {
     </g>`;
 }
 
-/** One picture of a sheet, in a frame. */
+/** Draws one of the pictures that share an SVG file, in a frame. */
 async function drawPicture({ file, view }: ShareScene): Promise<string> {
   const sheet = await readFile(file, 'utf8');
   const viewBox =

@@ -73,7 +73,7 @@ const actorOfToken = ({ id, name }: ApiToken, requestId: string): Actor => ({
   requestId,
 });
 
-/** All of them, newest first. */
+/** All tokens, those that have expired included, newest first. */
 export async function listTokens(em: EntityManager, now: Date): Promise<ApiTokenView[]> {
   const tokens = await em.find(ApiToken, {}, { populate: ['maker'], orderBy: { createdAt: 'desc', id: 'desc' } });
   return tokens.map((token) => presentToken(token, now));

@@ -16,7 +16,7 @@ export interface MediaStore {
   list(before: Date): AsyncIterable<string>;
 }
 
-/** A pool, or one connection. */
+/** What can be asked for rows: a pool, or one of its connections. */
 export type Queryable = Pick<Pool, 'query'>;
 
 /** Keys that are read at once. */

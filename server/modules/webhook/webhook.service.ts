@@ -14,7 +14,7 @@ import { Webhook } from './webhook.entity.ts';
 import { newWebhookSecret } from './webhook-secret.ts';
 import type { WebhookTransport } from './webhook-transport.ts';
 
-/** All of them, by name. */
+/** All webhooks, by name. */
 export const listWebhooks = (em: EntityManager): Promise<Webhook[]> =>
   em.find(Webhook, {}, { orderBy: { name: 'asc', id: 'asc' } });
 
