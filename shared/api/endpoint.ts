@@ -24,7 +24,7 @@ export function permissionOf({ access, moreFor }: Pick<Endpoint, 'access' | 'mor
 /** One noun of the API, as its document groups the calls. */
 export interface Tag {
   name: string;
-  /** A sentence. */
+  /** What the group is about, in a sentence. */
   description: string;
 }
 

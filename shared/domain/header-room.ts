@@ -8,7 +8,7 @@ const labelLetterRem = 0.53;
 const labelFrameRem = 1.5;
 const nameLetterRem = 0.75;
 const nameGapRem = 0.625;
-/** The drawn mark. */
+/** Width of the drawn mark before the company's name. */
 const markPixels = 40;
 const pixelsPerRem = 16;
 /** Mark of the services menu, Get Quote, gaps, and the margins of the page. */

@@ -35,7 +35,7 @@ const dayForms: readonly [RegExp, (parts: readonly string[]) => Day][] = [
 
 const timeForm = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(?:(a|p)\.?m\.?)?$/i;
 
-/** A day and, behind a space, a comma or a T, a time. A day of the week in front says nothing. */
+/** Parts a day from the time that may follow it behind a space, a comma or a T; a day of the week in front is passed over. */
 const parts = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(.+?)(?:(?:,? +|T)(\d{1,2}[:.]\d{2}.*))?$/i;
 
 /** A whole moment, which says its zone itself. */

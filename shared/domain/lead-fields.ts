@@ -64,7 +64,7 @@ export interface LeadLabels<F extends LeadFields> {
   details: Readonly<Record<keyof F, string | null>>;
   /** What the open lead says where the visitor said nothing; otherwise the field is left out. */
   blanks: Readonly<Partial<Record<keyof F, string>>>;
-  /** The mail to the office. */
+  /** What the e-mail to the office calls each field. */
   mail: Readonly<Record<keyof F, string>>;
   /** How the value of a choice reads. */
   readers: Readonly<Record<FieldsOfKind<F, 'choice'>, (value: string) => string>>;

@@ -25,7 +25,7 @@ const { isHidden } = writtenEntry.shape;
 /** One entry as staff keep it: a hidden one stays in its place and is not on the site. */
 const menuEntrySchema = writtenEntry.extend({ isHidden: isHidden.default(false) });
 
-/** An entry of a change. */
+/** An entry as a change of the menu sends it. */
 const menuEntryChangeSchema = writtenEntry.extend({
   isHidden: isHidden.exactOptional().meta({
     description: 'Left out, an entry that leads where one led before stays hidden or shown; another one is shown',
