@@ -74,7 +74,7 @@ function SiteAround({ children }: { children: ReactNode }) {
 const loadScreen = (path: string) =>
   Promise.all((matchRoutes(siteRoutes, path) ?? []).map(({ route }) => route.screen.load()));
 
-/** A value of the first page only. */
+/** Gives a value on the first page that is shown, and null once another one is gone to. */
 function useUntilNavigation<T>(value: T): T | null {
   const { key } = useLocation();
   const firstKey = useRef(key);

@@ -64,7 +64,7 @@ export class FormOutbox {
     this.#schedule();
   }
 
-  /** One try. Whoever asks for the same again meanwhile gets the same. */
+  /** Tries once to send. Whoever asks for the same submission meanwhile gets the outcome of this try. */
   #send(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
     const inFlight = this.#inFlight.get(key);

@@ -75,7 +75,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
 /** A form of the first page was there, and perhaps typed into, before this script. */
 const firstSeen = () => (performance.now() < 60_000 ? performance.timeOrigin : Date.now());
 
-/** An idempotency key. `randomUUID` is missing on plain http. */
+/** Makes an idempotency key. Browsers have no `randomUUID` on plain http. */
 function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

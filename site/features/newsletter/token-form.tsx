@@ -22,13 +22,13 @@ interface TokenFormProps {
   send: (token: string) => Promise<{ message: string }>;
   /** The secret of the link. */
   token: string;
-  /** What went wrong before. */
+  /** Why the last try failed, in words; undefined before the first. */
   problem: string | undefined;
   onOutcome: (outcome: PostedForm) => void;
   title: string;
   text: string;
   button: { label: string; pending: string; failure: string };
-  /** A way out beside the button. */
+  /** Stands beside the button, for who does not want to press it. */
   children?: ReactNode;
 }
 
