@@ -253,7 +253,7 @@ test('a setting is saved with its description; its messages stay 3 and 5 seconds
   await page.clock.runFor(50);
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
   held.resolve();
-  // The wait, and the message's way in and out.
+  // The message stays for three seconds; coming in and going out take the rest.
   const success = await shownFor('Settings updated successfully');
   expect(success).toBeGreaterThanOrEqual(2_900);
   expect(success).toBeLessThan(4_000);

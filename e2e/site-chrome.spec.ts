@@ -259,7 +259,7 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
   test('waits at the end of the page where the window is low, and covers no heading there [10.5]', {
     tag: '@not-quick',
   }, async ({ page }) => {
-    // A window of 1280 × 1024 at 400 %.
+    // So much is left of a window of 1280 × 1024 when it is enlarged to 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     for (const path of floatingPaths) {
       await site.open(path);

@@ -19,7 +19,7 @@ const place = z.strictObject({
 const kenya = z.strictObject({ '@type': z.literal('Country'), name: z.literal('Kenya') });
 const time = z.string().regex(/^\d\d:\d\d$/);
 const day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
-/** E.164. */
+/** A Kenyan number in E.164, as search engines want it. */
 const telephone = z.string().regex(/^\+254\d{9}$/);
 const company = z.strictObject({
   '@type': z.literal('MovingCompany'),
