@@ -12,7 +12,7 @@ const operationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insert'), databaseUrl: z.string() }),
 ]);
 
-/** An order to the load generator. */
+/** What the load generator is told to do. */
 export const loadSchema = z.object({
   operation: operationSchema,
   connections: z.int(),
@@ -24,7 +24,7 @@ export const loadSchema = z.object({
   postgresPid: z.int(),
 });
 
-/** What came of it. Times are milliseconds. */
+/** What the load generator has measured. Times are milliseconds. */
 export const outcomeSchema = z.object({
   /** Answers that arrived in the measured time. */
   answers: z.int(),

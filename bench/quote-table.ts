@@ -29,7 +29,7 @@ export const createQuoteTable = `
     created_at timestamptz(3) not null default now()
   )`;
 
-/** One row, one statement, one commit. */
+/** Stores a quote request as plainly as can be: one row by one statement, which is a transaction of its own. */
 export const insertQuote = `
   insert into plain_quote (id, full_name, phone, email, moving_from, moving_to, source, additional_info)
   values ($1, $2, $3, $4, $5, $6, $7, $8)

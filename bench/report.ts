@@ -10,7 +10,7 @@ interface Circumstances {
   heading: string;
   cores: Cores | null;
   postgresVersion: string;
-  /** A sentence or two: how often, and for how long. */
+  /** How often and for how long was measured, in a sentence or two. */
   howOften: string;
 }
 

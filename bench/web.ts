@@ -62,7 +62,7 @@ const unlistedPaths = [
 /** Articles have one template: the first few speak for all, among them the one that Lighthouse looks at. */
 const weighedArticles = 3;
 
-/** A phone and a computer. */
+/** Windows of a phone and of a computer, in pixels. */
 const viewports = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
