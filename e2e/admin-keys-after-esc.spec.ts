@@ -57,6 +57,13 @@ test('who goes on while a menu or dialog fades away keeps the focus [14.32]', { 
   // Who has gone nowhere gets it back.
   await afterLeaving(pressEsc);
   await expect(bell).toBeFocused();
+  // What is typed meanwhile is not for a field that is closed.
+  await desk.open('/admin/faqs');
+  await page.getByRole('button', { name: 'New FAQ' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
 });
 
 test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', {

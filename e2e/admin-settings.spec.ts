@@ -211,7 +211,13 @@ test('a menu entry is added, moved by keyboard, hidden and reset, and the site f
   };
   expect(await footerLinks()).toEqual(['About Us', 'Our Process', 'FAQs', 'Prices Today', 'Contact Us']);
   await editor.getByRole('button', { name: 'Reset to default' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Reset' }).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(question, 'Enter is for what asked, not for what Esc has refused').toBeVisible();
+  await expect(labels).toHaveCount(6);
+  await question.getByRole('button', { name: 'Reset' }).click();
   await expect(labels).toHaveCount(5);
   expect(await footerLinks()).toEqual(['About Us', 'Our Process', 'FAQs', 'Blog', 'Contact Us']);
 });

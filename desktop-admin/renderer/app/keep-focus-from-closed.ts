@@ -7,13 +7,14 @@ const closed = `${overlay}:not(.${Classes.OVERLAY_OPEN})`;
 const fadedAway = `${closed}:has(> [class*="-exit-done"])`;
 
 /**
- * Blueprint gives the focus back to where it was before a dialog or menu when that has faded away, 0.3 s after it was closed,
- * and takes it from where somebody has gone meanwhile: what they type would go astray, and single keys do something. It
- * stays with them then.
+ * Blueprint leaves the focus in a dialog or menu that is closed while that fades away, for 0.3 s, and gives it back after that.
+ * Until then keys work on what cannot be seen any more: Enter confirms what Esc has just refused, letters go into a field
+ * that is gone. And it takes the focus from where somebody has gone meanwhile. Here it is given back at once, and stays
+ * where somebody goes.
  */
 export function keepFocusFromClosed({ document }: Window): void {
   /** Where each dialog or menu has taken the focus from. */
-  const openers = new WeakMap<Element, Element>();
+  const openers = new WeakMap<Element, HTMLElement>();
   document.addEventListener(
     'focus',
     ({ target, relatedTarget: left }) => {
@@ -27,4 +28,18 @@ export function keepFocusFromClosed({ document }: Window): void {
     },
     { capture: true },
   );
+
+  const giveBack = ({ target }: MutationRecord) => {
+    if (!(target instanceof Element && target.matches(overlay))) return;
+    const { activeElement } = document;
+    // One that is opened again may have been opened by a key, with the focus nowhere.
+    if (!target.matches(closed)) return void (activeElement === document.body && openers.delete(target));
+    if (!target.contains(activeElement)) return;
+    openers.get(target)?.focus({ preventScroll: true });
+    if (target.contains(document.activeElement) && activeElement instanceof HTMLElement) activeElement.blur();
+  };
+  new MutationObserver((changes) => changes.forEach(giveBack)).observe(document.body, {
+    subtree: true,
+    attributeFilter: ['class'],
+  });
 }

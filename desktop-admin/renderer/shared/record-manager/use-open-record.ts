@@ -56,7 +56,8 @@ export function useOpenRecord<R extends ManagedRecord>(
     isMissing: target === null && (isElsewhere ? read === null : id !== undefined && known !== undefined),
     open,
     /** Asks first when something has been typed. */
-    close: () => void navigate(toList, { replace: true }),
+    // At once: the next key is for the list.
+    close: () => void navigate(toList, { replace: true, flushSync: true }),
     /** Closes the dialog of what has been saved. */
     leave: () => void navigate(toList, { replace: true, ...leaveEditor }),
   };
