@@ -1,4 +1,4 @@
-import { categoryPath } from '../../shared/domain/blog-address.ts';
+import { categoryPath } from '../../shared/domain/blog.ts';
 import { drawnImage } from '../../shared/domain/seo-tags.ts';
 import { absoluteAddress } from '../../shared/domain/web-address.ts';
 import type { AddressBytes } from '../modules/blog-post/blog-list.service.ts';

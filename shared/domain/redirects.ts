@@ -1,5 +1,4 @@
-import { categoryPath } from './blog-address.ts';
-import { blogCategories } from './blog-categories.ts';
+import { blogCategories, categoryPath } from './blog.ts';
 import { builtInScreens } from './built-in-screens.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { textLimits } from './limits.ts';

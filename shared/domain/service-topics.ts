@@ -1,4 +1,4 @@
-import type { blogCategories } from './blog-categories.ts';
+import type { BlogCategory } from './blog.ts';
 import type { faqCategories } from './faq-categories.ts';
 import { parseServiceSlug, type ServiceSlug } from './services.ts';
 
@@ -7,7 +7,7 @@ export interface ServiceTopic {
   /** Words that tell what is about the service: one of them is in its title, tags or question. */
   words: readonly string[];
   /** Categories that fill up what the words do not find; none where a category says too little of the service. */
-  blogCategory: (typeof blogCategories)[number] | null;
+  blogCategory: BlogCategory | null;
   faqCategory: (typeof faqCategories)[number] | null;
 }
 

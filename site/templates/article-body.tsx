@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { categoryPath } from '../../shared/domain/blog-address.ts';
+import { categoryPath } from '../../shared/domain/blog.ts';
 import { longDate } from '../../shared/domain/dates.ts';
 import type { Article } from '../../shared/schemas/blog-post.ts';
 import { useSite } from '../context/site-context.ts';

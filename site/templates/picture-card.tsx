@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { categorySlug } from '../../shared/domain/blog-address.ts';
+import { categorySlug } from '../../shared/domain/blog.ts';
 import { longDate } from '../../shared/domain/dates.ts';
 import { pictureAt } from '../../shared/domain/pictures.ts';
 import type { BlogCardPost } from '../../shared/schemas/blog-post.ts';

@@ -1,6 +1,5 @@
 import { withQuery } from '../../../shared/api/address.ts';
-import { categoryPath, categorySlug } from '../../../shared/domain/blog-address.ts';
-import { blogCategories } from '../../../shared/domain/blog-categories.ts';
+import { blogCategories, categoryPath, categorySlug } from '../../../shared/domain/blog.ts';
 import { searchLimit, tagLimit } from '../../../shared/domain/limits.ts';
 import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 

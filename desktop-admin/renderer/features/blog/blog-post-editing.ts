@@ -1,6 +1,6 @@
 // Longer than most: each field of a post is named as it is stored, as the form holds it, and as it is sent.
 import { z } from 'zod';
-import { blogCategories } from '../../../../shared/domain/blog-categories.ts';
+import { blogCategories } from '../../../../shared/domain/blog.ts';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import {

@@ -3,7 +3,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { articlePath } from '../../../../shared/domain/blog-address.ts';
+import { articlePath } from '../../../../shared/domain/blog.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { seoTags } from '../../../../shared/domain/seo-tags.ts';
 import { usableAddress } from '../../../../shared/domain/web-address.ts';

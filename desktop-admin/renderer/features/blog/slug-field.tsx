@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { articlePath } from '../../../../shared/domain/blog-address.ts';
+import { articlePath } from '../../../../shared/domain/blog.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
 import { TextField } from '../../shared/forms/text-fields.tsx';

@@ -1,4 +1,4 @@
-import { articlePath } from '../../../../shared/domain/blog-address.ts';
+import { articlePath } from '../../../../shared/domain/blog.ts';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { type ScoredPage, seoScore } from '../../../../shared/domain/seo-score.ts';
 import type { PostSeo } from '../../../../shared/schemas/blog-post.ts';

@@ -3,7 +3,7 @@ import { MediaIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { articlePath } from '../../../../shared/domain/blog-address.ts';
+import { articlePath } from '../../../../shared/domain/blog.ts';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { trashDays } from '../../../../shared/domain/trash.ts';
 import type { Trashed } from '../../../../shared/schemas/trash.ts';

@@ -1,6 +1,13 @@
-import type { blogCategories } from './blog-categories.ts';
+export const blogCategories = [
+  'Moving Tips',
+  'Storage',
+  'International',
+  'Business',
+  'Packing',
+  'Industry News',
+] as const;
 
-type BlogCategory = (typeof blogCategories)[number];
+export type BlogCategory = (typeof blogCategories)[number];
 
 /** `moving-tips` for Moving Tips. */
 export const categorySlug = (category: BlogCategory): string => category.toLowerCase().replaceAll(' ', '-');

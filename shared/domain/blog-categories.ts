@@ -1,8 +1,0 @@
-export const blogCategories = [
-  'Moving Tips',
-  'Storage',
-  'International',
-  'Business',
-  'Packing',
-  'Industry News',
-] as const;
