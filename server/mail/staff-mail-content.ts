@@ -1,8 +1,7 @@
 // Longer than most: it is text, that of every mail to staff.
 
 import { sheetDate } from '../../shared/domain/dates.ts';
-import { roleTexts } from '../../shared/domain/permissions.ts';
-import type { StaffRole } from '../../shared/domain/staff-roles.ts';
+import { roleTexts, type StaffRole } from '../../shared/domain/permissions.ts';
 import { type WebhookOffReason, webhookOffTexts } from '../../shared/domain/webhooks.ts';
 import type { StaffMailJob } from '../jobs/mail-queues.ts';
 import type { StaffUser } from '../modules/staff/staff-user.entity.ts';

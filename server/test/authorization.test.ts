@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../shared/domain/durations.ts';
-import { isAllowed, refusalText } from '../../shared/domain/permissions.ts';
-import type { StaffRole } from '../../shared/domain/staff-roles.ts';
+import { isAllowed, refusalText, type StaffRole } from '../../shared/domain/permissions.ts';
 import { createApi } from '../api.ts';
 import { endpointOf } from '../http/guard.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';

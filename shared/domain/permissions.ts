@@ -1,4 +1,7 @@
-import { type StaffRole, staffRoles } from './staff-roles.ts';
+/** What somebody of the staff is. */
+export const staffRoles = ['admin', 'office', 'editor'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
 
 interface PermissionRule {
   /** The roles that have the permission. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { alertChoices } from '../domain/alert-choices.ts';
+import { staffRoles } from '../domain/permissions.ts';
 import { templateLanguages } from '../domain/reply-templates.ts';
 import { sessionKinds } from '../domain/session-kinds.ts';
-import { staffRoles } from '../domain/staff-roles.ts';
 import { knownPassword, typedCode, username } from './credentials.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';

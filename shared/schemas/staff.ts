@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
-import { staffRoles } from '../domain/staff-roles.ts';
+import { staffRoles } from '../domain/permissions.ts';
 import { newPassword, username } from './credentials.ts';
 import { timestamp } from './moments.ts';
 import { staffUserSchema } from './session.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { staffRoles } from '../../../../shared/domain/staff-roles.ts';
+import { staffRoles } from '../../../../shared/domain/permissions.ts';
 import { createdAtProperty } from '../../../db/base-entity.ts';
 
 /** A role whose people have to use two-step login. */

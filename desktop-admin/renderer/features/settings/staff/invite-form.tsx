@@ -1,6 +1,5 @@
 import { Button, Card, HTMLSelect } from '@blueprintjs/core';
-import { roleTexts } from '../../../../../shared/domain/permissions.ts';
-import { type StaffRole, staffRoles } from '../../../../../shared/domain/staff-roles.ts';
+import { roleTexts, type StaffRole, staffRoles } from '../../../../../shared/domain/permissions.ts';
 import { staffInvitationSchema } from '../../../../../shared/schemas/staff.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';

@@ -1,5 +1,4 @@
-import { roleTexts } from '../../../../../shared/domain/permissions.ts';
-import type { StaffRole } from '../../../../../shared/domain/staff-roles.ts';
+import { roleTexts, type StaffRole } from '../../../../../shared/domain/permissions.ts';
 
 /** What is asked before something is done to a colleague's account. */
 export interface StaffQuestion {
