@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { contactFields } from '../../shared/domain/contact-fields.ts';
 import { dayMs } from '../../shared/domain/durations.ts';
+import type { LeadField, LeadFields } from '../../shared/domain/lead-fields.ts';
+import { quoteFields } from '../../shared/domain/quote-fields.ts';
 import { type ApiClient, signedInClient } from './api-client.ts';
 import { type Records, recordsFor } from './endpoint-records.ts';
 import { allEndpoints, type Endpoint } from './endpoint-samples.ts';
@@ -38,6 +41,22 @@ const leadWork = async () => ({
 
 const entry = () => ({ outcome: 'sent', text: 'Our prices', followUpAt: inDays(1), followUpReason: 'Ask again' });
 
+const saidOfKind = {
+  line: 'Voi',
+  text: 'A piano',
+  phone: '0722 000 111',
+  email: 'grace@example.com',
+} as const satisfies Record<Exclude<LeadField['kind'], 'choice'>, string>;
+
+/** Something in every field that a lead has, those that are added among them. */
+const somethingIn = (fields: LeadFields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'choice' ? field.values.at(-1) : saidOfKind[field.kind],
+    ]),
+  );
+
 const wholeChanges: Readonly<Record<string, (records: Records) => Promise<WholeChange>>> = {
   updateQuote: async ({ quote }) => ({
     path: `/api/quotes/${await quote()}`,
@@ -58,20 +77,11 @@ const wholeChanges: Readonly<Record<string, (records: Records) => Promise<WholeC
   }),
   correctQuote: async ({ quote }) => ({
     path: `/api/quotes/${await quote()}/facts`,
-    body: {
-      service: 'storage',
-      fullName: 'Grace Njeri',
-      phone: '0722 000 111',
-      email: 'grace@example.com',
-      movingFrom: 'Karen',
-      movingTo: 'Voi',
-      source: 'website',
-      additionalInfo: 'A piano',
-    },
+    body: somethingIn(quoteFields),
   }),
   correctContact: async ({ contact }) => ({
     path: `/api/contacts/${await contact()}/facts`,
-    body: { name: 'Grace Njeri', email: 'grace@example.com', subject: 'A piano', message: 'Can you move it?' },
+    body: somethingIn(contactFields),
   }),
   changeQuoteEntry: async ({ quoteEntry }) => ({ path: await quoteEntry(), body: entry() }),
   changeContactEntry: async ({ contactEntry }) => ({ path: await contactEntry(), body: entry() }),

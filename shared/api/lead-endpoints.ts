@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldNames, type LeadFields } from '../domain/lead-fields.ts';
 import type { LeadKind } from '../domain/lead-kinds.ts';
 import { leadNouns } from '../domain/lead-kinds.ts';
 import { idParams } from '../schemas/ids.ts';
@@ -16,6 +17,9 @@ import { nextPage, staleVersion } from './shared-answers.ts';
 
 /** The kinds as the names of the calls have them. */
 const ids = { quote: 'Quote', contact: 'Contact' } as const;
+
+/** The fields of a lead, all of them blank: what an example does not say is not given, also of a field that is added later. */
+export const blankFields = (fields: LeadFields) => Object.fromEntries(fieldNames(fields).map((name) => [name, null]));
 
 /** What the calls of a kind take and answer. */
 interface LeadSchemas<L, U, A, C, E, M> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { leadEndpoints } from '../api/lead-endpoints.ts';
+import { blankFields, leadEndpoints } from '../api/lead-endpoints.ts';
 import {
   leftOutStays,
   nextPage,
@@ -10,6 +10,7 @@ import {
   staleVersion,
 } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
+import { contactFields } from '../domain/contact-fields.ts';
 import {
   contactCorrectionSchema,
   contactEntryAnswerSchema,
@@ -36,6 +37,7 @@ const endpoint = endpointsOf(tag);
 const example = {
   id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
   reference: 'C-10071',
+  ...blankFields(contactFields),
   name: 'Brian Mwangi',
   email: 'brian@example.com',
   subject: 'Storage',

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { leadEndpoints } from '../api/lead-endpoints.ts';
+import { blankFields, leadEndpoints } from '../api/lead-endpoints.ts';
 import {
   leftOutStays,
   nextPage,
@@ -12,6 +12,7 @@ import {
   staleVersion,
 } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
+import { quoteFields } from '../domain/quote-fields.ts';
 import { idParams } from '../schemas/ids.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
 import { leadHeadersSchema } from '../schemas/public-form.ts';
@@ -39,6 +40,7 @@ const endpoint = endpointsOf(tag);
 const example = {
   id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
   reference: 'Q-10432',
+  ...blankFields(quoteFields),
   service: 'domestic-moving',
   fullName: 'Amina Odhiambo',
   phone: '0712 345 678',
