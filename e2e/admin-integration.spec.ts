@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectDeskWell } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
@@ -54,6 +55,14 @@ test('a token is made, shown once, and revoked [18.9]', async ({ page, colleague
   await page.getByText('Work with quote requests and messages').click();
   await make.click();
   await asked.promise;
+  // Its button keeps focus and name meanwhile, and takes no second press.
+  const expectBusy = async (button: Locator) => {
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toBeDisabled();
+    await page.keyboard.press('Enter');
+  };
+  await expectBusy(make);
   await leave();
   answer.resolve();
   await expect(notice).toHaveText('The token for Report is made.');
@@ -64,8 +73,13 @@ test('a token is made, shown once, and revoked [18.9]', async ({ page, colleague
   const revoke = page.getByRole('button', { name: 'Revoke Report' });
   await expect(revoke).toBeVisible();
   await expect(secret).toHaveCount(0);
+  answer = Promise.withResolvers();
+  await page.route('**/api/admin/tokens/*', (route) => answer.promise.then(() => route.continue()), { times: 1 });
   await revoke.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' });
+  await confirm.click();
+  await expectBusy(confirm);
+  answer.resolve();
   await expect(revoke).toBeHidden();
 
   // Nobody else is shown it who signs in on the same computer.

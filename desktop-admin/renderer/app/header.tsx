@@ -11,6 +11,7 @@ import { siteQuery } from '../shared/api/reads.query.ts';
 import { usePlatform } from '../shared/platform/platform.ts';
 import { useMay } from '../shared/session/permission.tsx';
 import { useSignOut } from '../shared/session/session.mutation.ts';
+import { BusyButton } from '../shared/ui/busy-button.tsx';
 import { useToast } from '../shared/ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsMenu, type AlertsMenuProps } from './alerts-menu.tsx';
@@ -64,12 +65,12 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
       <DownloadLink />
       <HotkeysButton />
       <ThemeMenu theme={theme} setTheme={setTheme} />
-      <Button
+      <BusyButton
         className={`${styles.button} ${styles.logout}`}
         variant="minimal"
         icon={<LogOutIcon />}
         text="Logout"
-        loading={signOut.isPending}
+        isBusy={signOut.isPending}
         onClick={logOut}
       />
     </header>

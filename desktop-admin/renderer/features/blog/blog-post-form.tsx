@@ -19,6 +19,7 @@ import type { RecordFormProps } from '../../shared/record-manager/manager-screen
 import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
 import { type BlogPostFormState, blogPostEditing, blogResource, titleChange } from './blog-post-editing.ts';
 import { PostSeo } from './post-seo.tsx';
@@ -54,10 +55,10 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
         <>
           <Button icon={<MaximizeIcon />} text="Write in full screen" onClick={writeInFullScreen} />
           {record && <HistoryButton source={postHistory} id={record.id} form={form} />}
-          <Button
+          <BusyButton
             icon={<EyeOpenIcon />}
             text="Preview"
-            loading={preview.isPending}
+            isBusy={preview.isPending}
             onClick={() => void showPreview()}
           />
         </>

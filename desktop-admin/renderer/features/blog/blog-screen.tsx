@@ -13,6 +13,7 @@ import { ManagerScreen, type RecordList } from '../../shared/record-manager/mana
 import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow, RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { type UseManagedList, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { ChangedBy } from '../../shared/ui/moment.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { usePreviewPost } from './blog-post.query.ts';
@@ -123,10 +124,10 @@ const ShortDate = ({ name, at }: { name: string; at: string }) => (
 function PreviewButton({ post }: { post: BlogPost }) {
   const { mutate, isPending } = usePreviewPost();
   return (
-    <Button
+    <BusyButton
       variant="minimal"
       icon={<EyeOpenIcon />}
-      loading={isPending}
+      isBusy={isPending}
       aria-label={`Preview ${post.title}`}
       title="Preview"
       onClick={() => mutate({ id: post.id })}

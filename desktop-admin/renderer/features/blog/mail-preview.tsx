@@ -1,6 +1,7 @@
-import { Button, Classes } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import type { MailingDraft } from '../../../../shared/schemas/mailing.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useSendTestPost } from './blog-post.query.ts';
 import styles from './send-post-dialog.module.css';
 
@@ -32,7 +33,7 @@ export function TestPost({ postId, address }: { postId: string; address: string 
   const { mutate, isPending, data: result, error } = useSendTestPost(postId);
   return (
     <div className={styles.test}>
-      <Button text="Send a test to me" loading={isPending} onClick={() => mutate()} />
+      <BusyButton text="Send a test to me" isBusy={isPending} onClick={() => mutate()} />
       <span role="status">
         {result?.sent && `Sent to ${address}.`}
         {result && !result.sent && `Not sent: ${result.answer}`}

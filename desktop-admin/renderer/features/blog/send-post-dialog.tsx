@@ -5,6 +5,7 @@ import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Mailing, MailingDraft } from '../../../../shared/schemas/mailing.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { subscribers } from '../../shared/mailings/mailings.query.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { ProblemState, TitledCallout } from '../../shared/ui/screen-state.tsx';
 import { mailingDraftQuery, useSendPost } from './blog-post.query.ts';
@@ -89,10 +90,10 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
           actions={
             <>
               <Button text="Cancel" variant="minimal" onClick={close} />
-              <Button
+              <BusyButton
                 intent="primary"
                 text={`Send to ${people}`}
-                loading={sending.isPending}
+                isBusy={sending.isPending}
                 disabled={!isConfirmed}
                 aria-describedby={isConfirmed ? undefined : reasonId}
                 onClick={send}

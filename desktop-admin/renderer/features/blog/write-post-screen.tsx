@@ -13,6 +13,7 @@ import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { managedRecordQuery } from '../../shared/record-manager/managed-list.query.ts';
 import dialogStyles from '../../shared/record-manager/record-dialog.module.css';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState, TitledCallout } from '../../shared/ui/screen-state.tsx';
@@ -124,11 +125,11 @@ function PostWriter({ record, onMade }: PostWriterProps) {
           <>
             <Button icon={<PropertiesIcon />} text="Details" onClick={() => setDetailsOpen(true)} />
             {record && <HistoryButton source={postHistory} id={record.id} form={form} />}
-            <Button
+            <BusyButton
               icon={<EyeOpenIcon />}
               text="Preview"
               title="Show it on the site, in a new tab"
-              loading={preview.isPending}
+              isBusy={preview.isPending}
               onClick={showPreview}
             />
           </>

@@ -5,6 +5,7 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { duplicateChoices } from '../../../../shared/domain/lead-import.ts';
 import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import styles from './import-screen.module.css';
 import { useProblemFile, useRun } from './imports.query.ts';
@@ -69,11 +70,11 @@ export function CheckResult({ data, changeColumns }: CheckResultProps) {
         </Callout>
       )}
       <div className={styles.actions}>
-        <Button
+        <BusyButton
           intent="primary"
           text={`Import ${groupDigits(count)} ${count === 1 ? one : many}`}
           disabled={count === 0}
-          loading={run.isPending}
+          isBusy={run.isPending}
           onClick={() => run.mutate(duplicates)}
         />
         <Button text="Change the columns" onClick={changeColumns} />
@@ -111,11 +112,11 @@ export function Problems({ data: { id, refused, problems } }: { data: LeadImport
     <div className={styles.part}>
       <div className={styles.partHeader}>
         <h2 id="problems">Lines with problems</h2>
-        <Button
+        <BusyButton
           size="small"
           icon={<ExportIcon />}
           text={refused === 1 ? 'Save it as CSV' : `Save all ${groupDigits(refused)} as CSV`}
-          loading={file.isPending}
+          isBusy={file.isPending}
           onClick={() => file.mutate()}
         />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../../../shared/domain/dates.ts';
@@ -6,6 +6,7 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { Problems } from './check-result.tsx';
 import styles from './import-screen.module.css';
@@ -35,9 +36,9 @@ export function ImportOutcome({ data }: { data: LeadImportDetail }) {
       <div className={styles.actions}>
         <LinkButton intent={state === 'stopped' ? 'none' : 'primary'} to={`/${path}`} text={`Go to the ${many}`} />
         {state === 'stopped' && (
-          <Button intent="primary" text="Go on" loading={run.isPending} onClick={() => run.mutate('skip')} />
+          <BusyButton intent="primary" text="Go on" isBusy={run.isPending} onClick={() => run.mutate('skip')} />
         )}
-        {undoUntil && <Button text="Undo the import…" loading={undo.isPending} onClick={() => setAsking(true)} />}
+        {undoUntil && <BusyButton text="Undo the import…" isBusy={undo.isPending} onClick={() => setAsking(true)} />}
         <LinkButton variant="minimal" to={`/import?kind=${kind}`} text="Import another file" />
       </div>
       {undoUntil && <p className={styles.muted}>The import can be undone until {longDate(undoUntil)}.</p>}

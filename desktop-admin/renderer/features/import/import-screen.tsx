@@ -1,5 +1,5 @@
 // Longer than most: each state of an import is shown here, and several share a notice or a wait.
-import { Button, Callout, Classes, ProgressBar } from '@blueprintjs/core';
+import { Callout, Classes, ProgressBar } from '@blueprintjs/core';
 import { ArrowLeftIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +9,7 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { ImportState } from '../../../../shared/domain/lead-import.ts';
 import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { CheckResult } from './check-result.tsx';
@@ -143,10 +144,10 @@ function Notice({ intent, data: { id, kind }, children }: NoticeProps) {
         {children}
       </Callout>
       <div className={styles.actions}>
-        <Button
+        <BusyButton
           intent="primary"
           text="Choose another file"
-          loading={discard.isPending}
+          isBusy={discard.isPending}
           onClick={() => discard.mutate()}
         />
       </div>
@@ -181,5 +182,5 @@ const Working = ({ text, data, children }: WorkingProps) => (
 
 function StopButton({ id }: { id: string }) {
   const stop = useStop(id);
-  return <Button text="Stop" loading={stop.isPending} onClick={() => stop.mutate()} />;
+  return <BusyButton text="Stop" isBusy={stop.isPending} onClick={() => stop.mutate()} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { wordKeyOf } from '../../../../shared/domain/import-guesses.ts';
 import {
   type ImportTarget,
@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/schemas/lead-import.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import importStyles from './import-screen.module.css';
 import { useCheck } from './imports.query.ts';
@@ -115,12 +116,12 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
         )}
       </div>
       <div className={importStyles.actions}>
-        <Button
+        <BusyButton
           type="submit"
           intent="primary"
           text="Check the file"
           disabled={problem !== null}
-          loading={form.isSending || isPending}
+          isBusy={form.isSending || isPending}
         />
         <DiscardButton data={data} />
       </div>

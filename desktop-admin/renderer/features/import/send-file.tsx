@@ -1,10 +1,11 @@
-import { Button, Callout, Card, FileInput, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core';
+import { Callout, Card, FileInput, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { importLimits } from '../../../../shared/domain/lead-import.ts';
 import { type LeadKind, leadKinds, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import styles from './import-list-screen.module.css';
 import importStyles from './import-screen.module.css';
 import { useSendFile } from './imports.query.ts';
@@ -66,12 +67,12 @@ export function SendFile() {
               onChange: ({ currentTarget }) => choose(currentTarget.files?.[0]),
             }}
           />
-          <Button
+          <BusyButton
             type="submit"
             intent="primary"
             text="Continue"
             disabled={!file || Boolean(refusal)}
-            loading={sending.isPending}
+            isBusy={sending.isPending}
           />
         </div>
         <p id="file-limits" className={importStyles.muted}>

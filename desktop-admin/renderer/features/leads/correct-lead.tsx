@@ -5,6 +5,7 @@ import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { pick, useCorrectLead } from './correct-lead.mutation.ts';
 import { LeadFieldInput } from './lead-field-input.tsx';
 import type { LeadCorrection, LeadResource, ListedLead } from './lead-resource.ts';
@@ -83,7 +84,7 @@ export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: C
         })}
         <div className={styles.wide}>
           <FormProblem form={form} />
-          <Button type="submit" intent="primary" text="Save" loading={form.isSending} />{' '}
+          <BusyButton type="submit" intent="primary" text="Save" isBusy={form.isSending} />{' '}
           <Button text="Cancel" onClick={onClose} />
         </div>
       </ApiForm>

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { entryOutcomes, type WrittenEntryType } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { isSendKey, leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { outcomeLabels } from './entry-words.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
@@ -53,6 +54,7 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
     keep(next.type === 'note' && next.text === '' ? null : next);
   };
   const area = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { mutateAsync, isPending } = useWriteEntry(resource, lead);
   const outcomes = entryOutcomes[type];
   const isReady = type !== 'note' || text.trim() !== '';
@@ -64,8 +66,8 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
     mutateAsync({ entry: { id: entryId, ...entry } }).then(
       () => {
         end(draft, entryId);
-        // The button that has added it is disabled now, and the focus gone.
-        if (document.activeElement === document.body) area.current?.focus();
+        // The button that has added it has nothing to add now.
+        if (document.activeElement === button.current) area.current?.focus();
       },
       // That is told, and what was typed stays.
       () => {},
@@ -124,7 +126,7 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
           if (isSendKey(event)) send();
         }}
       />
-      <Button type="submit" intent="primary" text="Add" loading={isPending} disabled={!isReady} />
+      <BusyButton ref={button} type="submit" intent="primary" text="Add" isBusy={isPending} disabled={!isReady} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { type LeadFields, type LeadLabels, readField } from '../../../../shared/
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { Correction, LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { isSendKey } from '../../shared/ui/key-presses.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { entryWords } from './entry-words.ts';
@@ -119,7 +120,7 @@ function EntryEditor<L extends ListedLead>({ resource, lead, entry, onClose }: E
           onClose();
         }}
       />
-      <Button type="submit" intent="primary" text="Save" loading={isPending} disabled={text.trim() === ''} />
+      <BusyButton type="submit" intent="primary" text="Save" isBusy={isPending} disabled={text.trim() === ''} />
       <Button text="Cancel" onClick={onClose} />
     </form>
   );

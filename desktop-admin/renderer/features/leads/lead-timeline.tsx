@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { EntryComposer } from './entry-composer.tsx';
 import { EntryLine } from './entry-line.tsx';
@@ -33,9 +34,9 @@ export function LeadTimeline<L extends ListedLead>({ resource, lead, onWrite }: 
         ))}
         {hasNextPage ? (
           <li data-screen-only>
-            <Button
+            <BusyButton
               text="Show what was done before"
-              loading={isFetchingNextPage}
+              isBusy={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             />
           </li>

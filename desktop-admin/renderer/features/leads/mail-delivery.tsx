@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core';
 import type { EntryMail } from '../../../../shared/schemas/lead-entry.ts';
 import { useRetryMail } from '../../shared/mailings/retry-mail.mutation.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
 import { deliveryLabels } from './entry-words.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -27,10 +27,10 @@ export function MailDelivery<L extends ListedLead>({ resource, lead, entryId, ma
       <StateTag state={delivery} label={deliveryLabels[delivery]} />
       {problem !== null && <span className={styles.when}>{problem}</span>}
       {isOver && (
-        <Button
+        <BusyButton
           size="small"
           text={address === null || address === to ? 'Send again' : `Send again to ${address}`}
-          loading={isPending}
+          isBusy={isPending}
           onClick={() => {
             watchAnswer();
             retry({ desk: { mailId: entryId } });

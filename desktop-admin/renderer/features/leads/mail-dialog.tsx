@@ -1,5 +1,5 @@
 // Longer than most: it is one form, whose preview, draft and ways to be sent have the same letter.
-import { AnchorButton, Button, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core';
+import { AnchorButton, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ import { mailOverviewQuery, siteQuery } from '../../shared/api/reads.query.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { TitledCallout } from '../../shared/ui/screen-state.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useIsMailOnItsWay, useWriteMail } from './lead-entry.mutation.ts';
@@ -155,7 +156,7 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
                 close();
               }}
             />
-            {canSend && <Button type="submit" intent="primary" text="Send" loading={form.isSending || isOnItsWay} />}
+            {canSend && <BusyButton type="submit" intent="primary" text="Send" isBusy={form.isSending || isOnItsWay} />}
           </>
         }
       />

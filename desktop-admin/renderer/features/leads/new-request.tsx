@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { SelectField } from '../../shared/forms/text-fields.tsx';
 import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useSession } from '../../shared/session/session.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { KnownCaller, type KnownPerson } from './known-caller.tsx';
@@ -101,7 +101,7 @@ export function NewRequest() {
         <LeadFieldInput form={form} {...inputOf('additionalInfo')} label="What they said" />
         <div className={styles.wide}>
           <FormProblem form={form} />
-          <Button type="submit" intent="primary" text="Take it down" loading={form.isSending} />
+          <BusyButton type="submit" intent="primary" text="Take it down" isBusy={form.isSending} />
         </div>
       </ApiForm>
       <FormQuestions form={form} compare={() => []} />

@@ -1,7 +1,8 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { useId, useRef } from 'react';
 import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
@@ -36,11 +37,11 @@ export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: 
   return (
     <div className={styles.status} data-screen-only>
       {lead.status === 'spam' && (
-        <Button
+        <BusyButton
           icon={<InboxIcon />}
           intent="primary"
           text="Not spam"
-          loading={isPending}
+          isBusy={isPending}
           onClick={() => {
             // The button goes with the spam; the focus stays on what tells the status.
             select.current?.focus();

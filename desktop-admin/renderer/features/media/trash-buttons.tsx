@@ -11,6 +11,7 @@ import {
   useDeleteMediaForEver,
   useRestoreMedia,
 } from '../../shared/media/media.query.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import styles from './media-dialog.module.css';
 import { UseList } from './use-list.tsx';
 
@@ -39,9 +40,9 @@ export function TrashButtons({ media, close }: TrashButtonsProps) {
         onClick={() => setAsking(true)}
       />
       {isInTrash && (
-        <Button
+        <BusyButton
           text="Restore"
-          loading={restoring.isPending}
+          isBusy={restoring.isPending}
           onClick={() => restoring.mutate(media, { onSuccess: close })}
         />
       )}

@@ -6,6 +6,7 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { usePreviewPage } from './page.query.ts';
@@ -41,7 +42,7 @@ export function PageEditorHeader({ form }: { form: PageEditing }) {
         <Button
           intent="primary"
           icon={<FloppyDiskIcon />}
-          disabled={isSending}
+          aria-disabled={isSending}
           title="Save the page (Ctrl+S, on a Mac ⌘S)"
           aria-keyshortcuts="Control+S Meta+S"
           onClick={form.save}
@@ -82,9 +83,14 @@ export function PreviewButton({ form }: { form: PageEditing }) {
   };
 
   return (
-    <Button icon={<EyeOpenIcon />} loading={preview.isPending} title="Show it on the site, in a new tab" onClick={open}>
+    <BusyButton
+      icon={<EyeOpenIcon />}
+      isBusy={preview.isPending}
+      title="Show it on the site, in a new tab"
+      onClick={open}
+    >
       Preview
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -7,6 +7,7 @@ import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/p
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { saveFile } from '../../shared/platform/save-file.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -100,7 +101,7 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
         </p>
       )}
       <div className={styles.actions}>
-        <Button icon={<DownloadIcon />} text="Export (JSON)" loading={exporting.isPending} onClick={save} />
+        <BusyButton icon={<DownloadIcon />} text="Export (JSON)" isBusy={exporting.isPending} onClick={save} />
         <Button intent="danger" variant="outlined" icon={<TrashIcon />} text="Erase" onClick={() => setAsking(true)} />
       </div>
       <ConfirmDialog

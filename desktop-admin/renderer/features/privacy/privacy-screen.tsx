@@ -1,10 +1,11 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { privacySubjectInputSchema } from '../../../../shared/schemas/privacy.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
 import { TextField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { PersonFinding } from './person-finding.tsx';
 import { useFindPerson } from './privacy.query.ts';
@@ -30,11 +31,11 @@ export function PrivacyScreen() {
           placeholder="name@example.com or 0712 345 678"
           spellCheck={false}
         />
-        <Button
+        <BusyButton
           type="submit"
           intent="primary"
           text="Find"
-          loading={isSending}
+          isBusy={isSending}
           disabled={values.subject.trim() === ''}
         />
       </ApiForm>

@@ -4,6 +4,7 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { maxRedirectFileLength } from '../../../../shared/domain/redirects.ts';
 import type { RedirectImport } from '../../../../shared/schemas/redirect.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useCheckFile, useImportFile } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
@@ -80,11 +81,11 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
         actions={
           <>
             <Button text="Cancel" onClick={close} />
-            <Button
+            <BusyButton
               intent="primary"
               text={added === 1 ? 'Add 1 redirect' : `Add ${groupDigits(added)} redirects`}
               disabled={!checked || added === 0}
-              loading={checking.isPending || importing.isPending}
+              isBusy={checking.isPending || importing.isPending}
               onClick={() => checked && importing.mutate(checked.content, { onSuccess: close })}
             />
           </>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { missingAddressDays } from '../../../../shared/domain/redirects.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { missingAddressesQuery, useAddRedirect } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
@@ -99,13 +100,13 @@ function LostAddressRow({ address: { path, suggestion }, begin, children }: Lost
       {children}
       <span className={styles.buttons}>
         {suggestion !== null && (
-          <Button
+          <BusyButton
             size="small"
             intent="primary"
             variant="outlined"
             text={`Lead to ${suggestion}`}
             aria-label={`Lead to ${suggestion} from ${path}`}
-            loading={adding.isPending}
+            isBusy={adding.isPending}
             onClick={() => adding.mutate({ from: path, to: suggestion, status: 301 })}
           />
         )}

@@ -1,9 +1,10 @@
-import { Button, Card } from '@blueprintjs/core';
+import { Card } from '@blueprintjs/core';
 import { type RedirectStatus, redirectStatuses, redirectStatusLabels } from '../../../../shared/domain/redirects.ts';
 import { newRedirectSchema } from '../../../../shared/schemas/redirect.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { SelectField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useAddRedirect } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
@@ -60,7 +61,7 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
           />
         )}
         <SelectField form={form} name="status" label="What became of it" options={kinds} fill />
-        <Button type="submit" intent="primary" text="Add the redirect" loading={form.isSending} />
+        <BusyButton type="submit" intent="primary" text="Add the redirect" isBusy={form.isSending} />
       </ApiForm>
       <FormProblem form={form} />
     </Card>

@@ -2,6 +2,7 @@ import { Button, HTMLTable } from '@blueprintjs/core';
 import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
 import { subscriberStatuses } from '../../../../shared/domain/newsletter.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
 import { Unseen } from '../../shared/ui/unseen.tsx';
@@ -67,10 +68,10 @@ function SubscriberRow({ subscriber, isDemo, remove }: SubscriberRowProps) {
       </td>
       <td className={styles.actions}>
         {isDemo && status === 'pending' && (
-          <Button
+          <BusyButton
             variant="minimal"
             icon={<LinkIcon />}
-            loading={copy.isPending}
+            isBusy={copy.isPending}
             aria-label={`Copy the confirmation link of ${email}`}
             title="Copy the confirmation link (demo only)"
             onClick={() => copy.mutate(subscriber)}

@@ -3,6 +3,7 @@ import { TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 import { trashedKindLabels } from '../../../../shared/domain/trash.ts';
 import type { Trashed } from '../../../../shared/schemas/trash.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Moment, useNow } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
 import styles from './trash-screen.module.css';
@@ -36,10 +37,10 @@ export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: Trash
         </div>
       </div>
       <div className={styles.actions}>
-        <Button
+        <BusyButton
           icon={<UndoIcon />}
           text="Restore"
-          loading={isRestoring}
+          isBusy={isRestoring}
           aria-label={`Restore ${title}`}
           onClick={restore}
         />

@@ -1,6 +1,7 @@
-import { Alert, Classes } from '@blueprintjs/core';
+import { Button, Classes, Dialog, Icon } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { BusyButton } from '../ui/busy-button.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -14,7 +15,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone, or is felt at once. The focus goes back to the button, or to what is next to it. */
+/** Blueprint's `Alert`, whose button keeps the focus while it works: asks before something that cannot be undone, or is felt at once. The focus goes back to the button, or to what is next to it. */
 export function ConfirmDialog({
   isOpen,
   message,
@@ -42,20 +43,23 @@ export function ConfirmDialog({
   }
 
   return (
-    <Alert
+    <Dialog
+      className={Classes.ALERT}
+      role="alertdialog"
       isOpen={isOpen}
-      icon={icon}
-      intent="danger"
-      confirmButtonText={confirmText}
-      cancelButtonText="Cancel"
-      canEscapeKeyCancel
-      canOutsideClickCancel
-      loading={isPending}
-      onConfirm={() => onConfirm()}
-      onCancel={() => onCancel()}
+      canEscapeKeyClose
+      canOutsideClickClose
+      onClose={() => onCancel()}
       onClosed={findFocus}
     >
-      {message}
-    </Alert>
+      <div className={Classes.ALERT_BODY}>
+        <Icon icon={icon} intent="danger" />
+        <div className={Classes.ALERT_CONTENTS}>{message}</div>
+      </div>
+      <div className={Classes.ALERT_FOOTER}>
+        <BusyButton intent="danger" text={confirmText} isBusy={isPending} onClick={() => onConfirm()} />
+        <Button text="Cancel" disabled={isPending} onClick={() => onCancel()} />
+      </div>
+    </Dialog>
   );
 }

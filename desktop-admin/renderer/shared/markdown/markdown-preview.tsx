@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useMemo } from 'react';
 import { trustRenderedHtml } from '../../../../shared/domain/trusted-html.ts';
@@ -6,6 +6,7 @@ import * as markdown from '../../../../shared/endpoints/markdown.ts';
 import prose from '../../../../shared/styles/prose.module.css';
 import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { debounceMs, useSettled } from '../ui/use-settled.ts';
 import styles from './markdown-preview.module.css';
 
@@ -34,9 +35,9 @@ export function MarkdownPreview({ ref, content, withLines = false, onShown }: Ma
       {error && (
         <Callout intent="warning" compact>
           <p>The preview could not be made. {problemText(error)}</p>
-          <Button size="small" loading={isFetching} onClick={() => refetch()}>
+          <BusyButton size="small" isBusy={isFetching} onClick={() => refetch()}>
             Try again
-          </Button>
+          </BusyButton>
         </Callout>
       )}
       {content.trim() === '' ? (

@@ -3,6 +3,7 @@ import { ArrowLeftIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { type ComponentType, type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { problemText } from '../api/problem-text.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ProblemState, ScreenState, TitledCallout } from '../ui/screen-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -143,6 +144,6 @@ interface StaleListNoticeProps {
 const StaleListNotice = ({ error, retry, isRetrying }: StaleListNoticeProps) => (
   <TitledCallout intent="warning" role="alert" title="This list may be out of date">
     <p>{problemText(error)}</p>
-    <Button text="Try again" loading={isRetrying} onClick={retry} />
+    <BusyButton text="Try again" isBusy={isRetrying} onClick={retry} />
   </TitledCallout>
 );

@@ -60,7 +60,7 @@ export function RecordFormFrame<V extends FieldValues>({
                 type="submit"
                 intent="primary"
                 text={form.isSending ? 'Saving...' : saveLabel}
-                disabled={form.isSending}
+                aria-disabled={form.isSending}
               />
             </>
           }

@@ -1,9 +1,10 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
 import styles from '../session/login.module.css';
 import { useSignOut } from '../session/session.mutation.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { CardScreen } from '../ui/card-screen.tsx';
 import { useResultToasts } from '../ui/toasts.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -41,7 +42,7 @@ export function MustSetUpScreen({ recoveryCodes, setRecoveryCodes }: MustSetUpSc
           ) : (
             <TwoStepSetup onDone={setRecoveryCodes} />
           )}
-          <Button variant="minimal" text="Sign out" loading={isPending} onClick={() => signOut()} />
+          <BusyButton variant="minimal" text="Sign out" isBusy={isPending} onClick={() => signOut()} />
         </div>
       )}
     </CardScreen>

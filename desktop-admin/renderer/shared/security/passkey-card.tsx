@@ -13,6 +13,7 @@ import { usePlatform } from '../platform/platform.ts';
 import { arePasskeysPossible, passkeyProblem } from '../session/passkey-browser.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/screen-state.tsx';
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './passkeys.query.ts';
@@ -113,7 +114,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
         </Callout>
       )}
       <div className={styles.actions}>
-        <Button type="submit" intent="primary" text="Add" loading={form.isSending} />
+        <BusyButton type="submit" intent="primary" text="Add" isBusy={form.isSending} />
         <Button text="Cancel" onClick={onDone} />
       </div>
     </ApiForm>

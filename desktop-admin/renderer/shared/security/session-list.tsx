@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { deviceName } from '../../../../shared/domain/device-name.ts';
 import type { StaffSession } from '../../../../shared/schemas/session.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/screen-state.tsx';
 import { sessionListQuery, useEndSession } from './account.query.ts';
@@ -78,11 +79,11 @@ function SessionRow({
         </p>
       </div>
       {!isCurrent && (
-        <Button
+        <BusyButton
           text="Sign out"
           aria-label={`Sign out ${device}`}
           variant="outlined"
-          loading={isEnding}
+          isBusy={isEnding}
           onClick={onEnd}
         />
       )}

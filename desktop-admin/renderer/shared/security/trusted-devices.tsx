@@ -1,7 +1,8 @@
-import { Button, Classes, Tag } from '@blueprintjs/core';
+import { Classes, Tag } from '@blueprintjs/core';
 import { ShieldIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { deviceName } from '../../../../shared/domain/device-name.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Moment } from '../ui/moment.tsx';
 import styles from './security.module.css';
 import { trustedDevicesQuery, useForgetDevice } from './two-step.query.ts';
@@ -29,11 +30,11 @@ export function TrustedDevices() {
                 trusted <Moment at={createdAt} />, for 30 days
               </p>
             </div>
-            <Button
+            <BusyButton
               text="Forget"
               aria-label={`Forget ${deviceName(userAgent)}`}
               variant="outlined"
-              loading={isPending && variables === id}
+              isBusy={isPending && variables === id}
               onClick={() => forget(id)}
             />
           </li>

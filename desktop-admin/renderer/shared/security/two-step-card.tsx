@@ -5,6 +5,7 @@ import { codeSchema, type TwoStep } from '../../../../shared/schemas/two-step.ts
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/screen-state.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -133,7 +134,7 @@ function CodeForm<A>({ about, action, send, onDone, onCancel }: CodeFormProps<A>
       />
       <FormProblem form={form} />
       <div className={styles.actions}>
-        <Button type="submit" intent="primary" text={action} loading={form.isSending} />
+        <BusyButton type="submit" intent="primary" text={action} isBusy={form.isSending} />
         <Button text="Cancel" onClick={onCancel} />
       </div>
     </ApiForm>

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { codeSchema, twoStepStartSchema } from '../../../../shared/schemas/two-step.ts';
@@ -7,6 +6,7 @@ import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import styles from './security.module.css';
 import { useStartTwoStep, useTurnOnTwoStep } from './two-step.query.ts';
 
@@ -35,7 +35,7 @@ function StartForm({ onStarted }: { onStarted: (made: CodeSecret) => void }) {
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label="Current password" required autoFocus />
       <FormProblem form={form} />
-      <Button type="submit" intent="primary" text="Go on" loading={isSending} />
+      <BusyButton type="submit" intent="primary" text="Go on" isBusy={isSending} />
     </ApiForm>
   );
 }
@@ -66,7 +66,7 @@ function ConfirmForm({ made, onDone }: { made: CodeSecret; onDone: (recoveryCode
         autoFocus
       />
       <FormProblem form={form} />
-      <Button type="submit" intent="primary" text="Turn on" loading={isSending} />
+      <BusyButton type="submit" intent="primary" text="Turn on" isBusy={isSending} />
     </ApiForm>
   );
 }

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 
 /** Has a link sent with which a new password is set. It stands below the form to sign in, and is no part of it. */
 export function ForgottenPassword() {
@@ -37,7 +38,7 @@ export function ForgottenPassword() {
         autoFocus
       />
       <FormProblem form={form} />
-      <Button type="submit" text="Send me a link" loading={form.isSending} />
+      <BusyButton type="submit" text="Send me a link" isBusy={form.isSending} />
     </ApiForm>
   );
 }

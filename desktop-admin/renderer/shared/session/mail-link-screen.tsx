@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as account from '../../../../shared/endpoints/account.ts';
 import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { CardScreen } from '../ui/card-screen.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import styles from './login.module.css';
@@ -64,7 +65,7 @@ export function MailLinkScreen({ deed: { title, about, label, spend, after }, to
                 {problemText(error)}
               </Callout>
             )}
-            <Button intent="primary" size="large" text={label} loading={isPending} onClick={() => mutate()} />
+            <BusyButton intent="primary" size="large" text={label} isBusy={isPending} onClick={() => mutate()} />
           </>
         )}
         <Button variant="minimal" text="Go to the lead desk" onClick={() => window.location.assign('/admin')} />

@@ -1,7 +1,8 @@
-import { Button, Callout, type CalloutProps, Classes, NonIdealState } from '@blueprintjs/core';
+import { Callout, type CalloutProps, Classes, NonIdealState } from '@blueprintjs/core';
 import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
 import type { ReactElement, ReactNode } from 'react';
 import { problemText } from '../api/problem-text.ts';
+import { BusyButton } from './busy-button.tsx';
 import styles from './screen-state.module.css';
 
 interface ScreenStateProps {
@@ -45,9 +46,9 @@ export function ProblemState({ title, error, retry, isRetrying }: ProblemStatePr
         icon={<ErrorIcon size={40} />}
         title={title}
         action={
-          <Button icon={<RefreshIcon />} intent="primary" loading={isRetrying} onClick={retry}>
+          <BusyButton icon={<RefreshIcon />} intent="primary" isBusy={isRetrying} onClick={retry}>
             Try again
-          </Button>
+          </BusyButton>
         }
       >
         {problemText(error)}

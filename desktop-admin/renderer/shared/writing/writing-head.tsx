@@ -56,7 +56,7 @@ export const WritingHead = ({
         icon={<FloppyDiskIcon />}
         text={form.isSending ? 'Saving...' : saveLabel}
         title={`Save the ${noun} (Ctrl+S, on a Mac ⌘S)`}
-        disabled={form.isSending}
+        aria-disabled={form.isSending}
         onClick={form.save}
       />
     </div>

@@ -1,9 +1,10 @@
-import { Button, Card, Classes } from '@blueprintjs/core';
+import { Card, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MailCounts, MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../../shared/api/reads.query.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import styles from './email-panel.module.css';
 import { TestMail } from './test-mail.tsx';
@@ -111,9 +112,9 @@ function LoadedMails<M>({ counts, unsent, figures, retryAll, row }: LoadedMailsP
       </dl>
       {unsent.length === 0 && <p className={Classes.TEXT_MUTED}>Every e-mail has been sent.</p>}
       {untaken > 1 && (
-        <Button className={styles.all ?? ''} loading={isPending} onClick={() => retry(retryAll)}>
+        <BusyButton className={styles.all ?? ''} isBusy={isPending} onClick={() => retry(retryAll)}>
           Send all {untaken.toLocaleString('en-US')} again
-        </Button>
+        </BusyButton>
       )}
       {unsent.length > 0 && <ul className={styles.mails}>{unsent.map(row)}</ul>}
     </Card>

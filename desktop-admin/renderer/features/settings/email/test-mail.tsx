@@ -1,4 +1,4 @@
-import { Button, Card } from '@blueprintjs/core';
+import { Card } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import * as mails from '../../../../../shared/endpoints/mails.ts';
 import { testMailSchema } from '../../../../../shared/schemas/mail.ts';
@@ -7,6 +7,7 @@ import { problemText } from '../../../shared/api/problem-text.ts';
 import { ApiForm } from '../../../shared/forms/api-form.tsx';
 import { TextField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import styles from './email-panel.module.css';
 
@@ -27,9 +28,9 @@ export function TestMail() {
       <Card className={styles.card ?? ''}>
         <ApiForm form={form} className={styles.test} submit={() => void form.send(({ to }) => sendTestMail(to))}>
           <TextField form={form} name="to" label="Send a test e-mail to" type="email" autoComplete="email" />
-          <Button type="submit" loading={isSending}>
+          <BusyButton type="submit" isBusy={isSending}>
             Send test e-mail
-          </Button>
+          </BusyButton>
         </ApiForm>
         <div aria-live="polite">
           {result && !isSending && (

@@ -1,4 +1,4 @@
-import { Button, Classes } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type {
@@ -9,6 +9,7 @@ import type {
   UnsentWrittenMail,
 } from '../../../../../shared/schemas/mail.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { exactTime } from '../../../shared/ui/relative-time.ts';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
@@ -116,9 +117,9 @@ function UnsentMailRow({ mail, about, to, name, again }: UnsentMailRowProps) {
         {mail.problem && <code className={styles.answer}>{mail.problem}</code>}
       </div>
       {mail.status !== 'waiting' && (
-        <Button loading={isPending} aria-label={`Send again: ${name}`} onClick={() => retry(again)}>
+        <BusyButton isBusy={isPending} aria-label={`Send again: ${name}`} onClick={() => retry(again)}>
           Send again
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, Card } from '@blueprintjs/core';
+import { Card } from '@blueprintjs/core';
 import { tokenDays } from '../../../../../shared/domain/api-tokens.ts';
 import { permissionText, type TokenPermission, tokenPermissions } from '../../../../../shared/domain/permissions.ts';
 import { type MadeApiToken, newApiTokenSchema } from '../../../../../shared/schemas/api-token.ts';
@@ -6,6 +6,7 @@ import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { ChoicesField } from '../../../shared/forms/choices-field.tsx';
 import { SelectField, TextField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import styles from './integration-panel.module.css';
 import { useMakeToken } from './tokens.query.ts';
 
@@ -51,7 +52,7 @@ export function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void })
         <TextField form={form} name="name" label="Who uses it" placeholder="Relocation portal" required />
         <SelectField form={form} name="days" label="Ends after" options={ends} fill />
         <ChoicesField form={form} name="permissions" label="What it may do" choices={permissionChoices} />
-        <Button type="submit" intent="primary" text="Make the token" loading={form.isSending} />
+        <BusyButton type="submit" intent="primary" text="Make the token" isBusy={form.isSending} />
       </ApiForm>
       <FormProblem form={form} />
     </Card>

@@ -1,9 +1,10 @@
-import { Button, Classes } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { leadNouns } from '../../../../../shared/domain/lead-kinds.ts';
 import { testEventType, webhookEventLabel, webhookLogDays } from '../../../../../shared/domain/webhooks.ts';
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../../../shared/schemas/webhook.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { ListEnd } from '../../../shared/ui/list-end.tsx';
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { exactTime } from '../../../shared/ui/relative-time.ts';
@@ -82,11 +83,11 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
         )}
       </div>
       {!isTest && webhook.isActive && (
-        <Button
+        <BusyButton
           size="small"
           text={status === 'waiting' ? 'Try now' : 'Send again'}
           aria-label={`${status === 'waiting' ? 'Try now' : 'Send again'}: ${event}${lead ? `, ${lead.reference}` : ''}`}
-          loading={resend.isPending}
+          isBusy={resend.isPending}
           onClick={() => resend.mutate(id)}
         />
       )}

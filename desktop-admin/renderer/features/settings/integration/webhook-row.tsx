@@ -5,6 +5,7 @@ import { leadEventTypes } from '../../../../../shared/domain/lead-kinds.ts';
 import { webhookEventLabel, webhookOffTexts } from '../../../../../shared/domain/webhooks.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { exactTime } from '../../../shared/ui/relative-time.ts';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
@@ -48,11 +49,11 @@ export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowPr
         aria-controls={logId}
         onClick={() => setLogOpen(!isLogOpen)}
       />
-      <Button
+      <BusyButton
         variant="outlined"
         text="Send test"
         aria-label={`Send test to ${name}`}
-        loading={test.isPending}
+        isBusy={test.isPending}
         onClick={() => test.send(() => setLogOpen(true))}
       />
       <ActionMenu

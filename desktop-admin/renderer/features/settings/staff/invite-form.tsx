@@ -1,10 +1,11 @@
-import { Button, Card, HTMLSelect } from '@blueprintjs/core';
+import { Card, HTMLSelect } from '@blueprintjs/core';
 import { roleTexts, type StaffRole, staffRoles } from '../../../../../shared/domain/permissions.ts';
 import { staffInvitationSchema } from '../../../../../shared/schemas/staff.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { TextField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import type { MadeLink } from './made-link.tsx';
 import { useInvite } from './staff.query.ts';
 import styles from './staff-panel.module.css';
@@ -66,7 +67,7 @@ export function InviteForm({ onInvited }: { onInvited: (link: MadeLink) => void 
             />
           )}
         </FormField>
-        <Button type="submit" intent="primary" text="Invite" loading={isSending} />
+        <BusyButton type="submit" intent="primary" text="Invite" isBusy={isSending} />
       </ApiForm>
       <FormProblem form={form} />
     </Card>
