@@ -24,6 +24,7 @@ export class LeadFeed {
   readonly #subscribers = new Map<Subscriber, () => void>();
   /** Position of the newest event that subscribers have been given; null until the first poll. */
   #position: number | null = null;
+  readonly #firstLook = Promise.withResolvers<void>();
   #polling: Promise<void> | null = null;
   #pollAgain = false;
   #isClosed = false;
@@ -36,11 +37,11 @@ export class LeadFeed {
   }
 
   /**
-   * Waits for the first poll of the log. What is published after that reaches every subscriber; what was before, the
-   * subscriber has to read from the log.
+   * Waits for the first look at the log, and not for those after it. What is published after that reaches every subscriber;
+   * what was before, the subscriber has to read from the log.
    */
   async opened(): Promise<void> {
-    if (this.#position === null) await this.poll();
+    if (this.#position === null) await Promise.race([this.#firstLook.promise, this.poll()]);
   }
 
   /** How many streams are open. */
@@ -78,6 +79,7 @@ export class LeadFeed {
       while (this.#pollAgain) {
         this.#pollAgain = false;
         await this.#poll();
+        this.#firstLook.resolve();
         if (this.#pollAgain) await sleep(batchWindowMs);
       }
     } finally {

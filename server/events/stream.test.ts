@@ -14,6 +14,7 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { executeSql } from '../test/test-database.ts';
 import { logBounds, numberingLock, publishCommittedEvents } from './event-log.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
+import { LeadFeed } from './lead-feed.ts';
 import { listenerName } from './lead-listener.ts';
 
 let app: TestApp;
@@ -141,6 +142,27 @@ describe('a stream that is opened without a cursor', () => {
     await reader.findLead(next);
     expect(leadsOf(reader).at(-1)).toBe(next);
     expect(reader.messages.some(({ name }) => name === 'quote.updated')).toBe(false);
+  });
+});
+
+describe('a stream that is opened before its server has looked at the log', () => {
+  test('goes live after that look, however much is told meanwhile', async () => {
+    const feed = new LeadFeed(app.orm, app.context.log, () => {});
+    const stream = openDirectly({ feed });
+    const fork = app.orm.em.fork.bind(app.orm.em);
+    // There is something new to look for during each look.
+    const looks = vi.spyOn(app.orm.em, 'fork').mockImplementation((options) => {
+      queueMicrotask(() => feed.publishNow());
+      return fork(options);
+    });
+    feed.publishNow();
+    const live = stream.start(fork(), '').then(() => 'live');
+    const state = await Promise.race([live, sleep(2_000, 'waiting')]);
+    looks.mockRestore();
+    await live;
+    stream.body.destroy();
+    await feed.close();
+    expect(state).toBe('live');
   });
 });
 
