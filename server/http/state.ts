@@ -4,7 +4,7 @@ import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import type { Caller } from './caller.ts';
 
 /** What handlers know of a request. Who may call is declared, and asked by the guard before: here is nobody to ask. */
-export interface HandlerState {
+interface HandlerState {
   /** Id of the request, which is in the answer's `X-Request-Id` and in the log, too. */
   requestId: string;
   log: Logger;

@@ -13,8 +13,8 @@ const description = `What the website, the admin and the desktop app call. Times
 **Who may call.** Calls without a lock are for everybody. The others need a permission, which a person has by the role (an
 administrator has all) and a program by its token. A person has the cookie of a session, which \`POST /api/admin/login\` sets.
 A program sends \`Authorization: Bearer tm_…\`, with a token that an administrator makes in Site Settings → Integration;
-never both. To try calls here, press Authorize and paste one in: this page sends no cookies. Some lists are for everybody as
-far as they are published.
+never both. One that does not work is refused with 401, also by calls that are for everybody. To try calls here, press Authorize
+and paste one in: this page sends no cookies. Some lists are for everybody as far as they are published.
 
 **Limits.** A token makes ${tokenRequestsPerMinute} calls a minute, ${writesPerMinute} of which may be writes. What is more is refused with 429,
 which says in \`Retry-After\` when to come back.
