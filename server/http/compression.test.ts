@@ -39,8 +39,8 @@ test.each([
   expect(await response.text()).toBe(plain);
 });
 
-test.each(['*;q=0', 'identity;q=0', 'identity;q=0, *;q=0'])(
-  'whoever takes nothing at all (%s) is answered as it is, and not with an error',
+test.each(['*;q=0', 'identity;q=0', 'identity;q=0, *;q=0', 'compress, identity;q=0', 'compress, *;q=0'])(
+  'whoever takes nothing that there is (%s) is answered as it is, and not with an error',
   async (accepted) => {
     for (const limit of [10, 100]) {
       const response = await list(limit, accepted);

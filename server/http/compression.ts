@@ -19,8 +19,8 @@ export function compression(): Middleware<RequestState> {
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
   return (ctx, next) => {
-    // Who refuses every form, the plain one included, gets the plain one: the library fails at it.
-    if (ctx.acceptsEncodings().length === 0) ctx.compress = false;
+    // Who takes none of the forms that there are, not even the plain one, gets the plain one: the library fails at it.
+    if (ctx.acceptsEncodings(compress.preferredEncodings) === false) ctx.compress = false;
     return compress(ctx, next);
   };
 }
