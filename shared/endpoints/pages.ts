@@ -83,7 +83,7 @@ export const create = endpoint({
   path: '/api/admin/pages',
   summary: 'Create a page with its SEO data',
   description:
-    'It is a draft unless `status` is `published`. What is published, now or by `publishAt`, needs alternative texts for its pictures of the library; otherwise the answer is 400.',
+    'It is a draft unless `status` says otherwise. What is published, now or by `publishAt`, needs alternative texts for its pictures of the library; otherwise the answer is 400.',
   access: 'pages',
   body: pageInputSchema,
   status: 201,

@@ -43,7 +43,7 @@ export const erase = endpoint({
   path: '/api/admin/privacy/erase',
   summary: 'Erase all that is kept of one person, for good; it is logged',
   description:
-    'Leads of both kinds with their timelines, subscriptions and lines of imports that have this e-mail address or phone. What the person has under another one stays: `alsoKnownBy` of what is found names those. The answer counts what was erased.',
+    'Leads of both kinds with their timelines, subscriptions and lines of imports that have this e-mail address or phone. What the person has under another one stays: `alsoKnownBy` of what is found names those. The answer counts the leads and subscriptions.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyCountsSchema,
