@@ -97,8 +97,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
       const query = check(endpoint, 'query', knownParameters(endpoint.query, ctx.query));
       const body = check(endpoint, 'body', endpoint.body && (await readInput(ctx, endpoint)));
       const headers = check(endpoint, 'headers', headersOf(endpoint, ctx));
-      const caller =
-        typeof access === 'object' && 'publishedOnly' in access ? await callerOfReader(ctx, access, query) : staff;
+      const caller = typeof access === 'object' ? await callerOfReader(ctx, access, query) : staff;
       const answer = await withUpload(ctx, endpoint, (upload) =>
         handle({
           ctx,
