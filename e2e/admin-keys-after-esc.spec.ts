@@ -64,6 +64,17 @@ test('who goes on while a menu or dialog fades away keeps the focus [14.32]', { 
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  // Enter that saves comes up after a quick answer, where the focus has been given back to, and is no press of that.
+  const edit = page.getByRole('button', { name: /^Edit / }).first();
+  await edit.click();
+  await page.getByRole('textbox', { name: 'Question' }).focus();
+  await page.keyboard.down('Enter');
+  await expect(edit).toBeFocused();
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', {

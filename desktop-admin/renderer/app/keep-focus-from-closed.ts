@@ -10,7 +10,7 @@ const fadedAway = `${closed}:has(> [class*="-exit-done"])`;
  * Blueprint leaves the focus in a dialog or menu that is closed while that fades away, for 0.3 s, and gives it back after that.
  * Until then keys work on what cannot be seen any more: Enter confirms what Esc has just refused, letters go into a field
  * that is gone. And it takes the focus from where somebody has gone meanwhile. Here it is given back at once, and stays
- * where somebody goes.
+ * where somebody goes. A key that is still down by then is no press of what gets it.
  */
 export function keepFocusFromClosed({ document }: Window): void {
   /** Where each dialog or menu has taken the focus from. */
@@ -42,4 +42,27 @@ export function keepFocusFromClosed({ document }: Window): void {
     subtree: true,
     attributeFilter: ['class'],
   });
+
+  /** Where Enter or Space has gone down. */
+  let pressed: EventTarget | null = null;
+  document.addEventListener(
+    'keydown',
+    ({ key, repeat, target }) => {
+      if (isPress(key) && !repeat) pressed = target;
+    },
+    { capture: true },
+  );
+  document.addEventListener(
+    'keyup',
+    (event) => {
+      if (!isPress(event.key)) return;
+      // Blueprint's buttons are pressed when it comes up in them, wherever it has gone down.
+      const isOver = pressed instanceof Element && (!pressed.isConnected || pressed.closest(closed) !== null);
+      if (isOver && pressed !== event.target) event.stopPropagation();
+      pressed = null;
+    },
+    { capture: true },
+  );
 }
+
+const isPress = (key: string): boolean => key === 'Enter' || key === ' ';
