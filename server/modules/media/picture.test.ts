@@ -124,6 +124,7 @@ describe('what lists and pages carry of pictures', () => {
       'category',
       'image',
       'publishedAt',
+      'createdAt',
     ]);
     const { body: related } = await visitor.get(`/api/blog/related/${other.slug}`);
     expect(related[0].pictures).toEqual([picture]);
