@@ -7,7 +7,7 @@ import { listPageQuerySchema } from './list-query.ts';
 import { endOfPeriod, startOfPeriod, timestamp } from './moments.ts';
 import { searchText } from './text-fields.ts';
 
-/** Which leads of a kind, and in which order; spam only when its status is asked for. */
+/** Which leads of a kind, and in which order; spam only when its status, its view or certain leads are asked for. */
 export const leadFilterQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   z.object({
     status: z.enum(statuses).optional().meta({ description: 'Leads of this status only' }),
