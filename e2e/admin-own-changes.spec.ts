@@ -229,6 +229,18 @@ test('what follows a note in one go is based on what the note has made of the le
   await page.reload();
   await expect(calls).toHaveCount(1);
   await expect(entries.filter({ hasText: 'Has a parrot' })).toHaveCount(1);
+
+  // What is typed on in one of them is not lost with what the other has sent.
+  await note.fill('Has a swan');
+  await other.page.reload();
+  await expect(noteOfOther).toHaveValue('Has a swan');
+  await note.pressSequentially(', and a boat');
+  await noteOfOther.press('Control+Enter');
+  await expect(entries.filter({ hasText: 'Has a swan' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(desk.details).toBeHidden();
+  await page.goBack();
+  await expect(note).toHaveValue('Has a swan, and a boat');
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 

@@ -57,13 +57,18 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
     setValue(null);
     onSent?.();
   });
+  const forgetElsewhere = useEffectEvent((sent: string, id: string) => {
+    forget(sent, id);
+    // It was kept over what was typed on here, and is kept no more.
+    if (key && held.current !== null && !readKept(key, schema)) keep(held.current);
+  });
   useEffect(() => {
     const place = { key, forget: (sent: string, id: string) => forget(sent, id) };
     places.add(place);
     const fromOthers = key === null ? null : new BroadcastChannel(key);
     fromOthers?.addEventListener('message', ({ data }) => {
       const sent = sendingSchema.safeParse(data).data;
-      if (sent) forget(sent.content, sent.id);
+      if (sent) forgetElsewhere(sent.content, sent.id);
     });
     return () => {
       places.delete(place);
