@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { likePattern } from '../../http/list-page.ts';
 import type { Person } from '../lead/leads-of-person.ts';
+import { normalizePhone } from '../lead/phone.ts';
 
 /** Digits at the end of a phone that are the same in every way of writing it. */
 const localDigits = 9;
@@ -23,4 +25,65 @@ export async function eraseImportedLinesOf(em: EntityManager, { kind, value }: P
     [likePattern(value.slice(-localDigits))],
   );
   await em.execute(`delete from lead_import_change where before ->> 'phone_normalized' = ?`, [value]);
+}
+
+/** Tells whether a person was erased after a moment, in milliseconds since 1970, by addresses in lower case and phones in E.164. */
+export type WasErased = (names: readonly (string | null)[], sinceMs: number) => boolean;
+
+interface KeptLine {
+  importId: string;
+  line: number;
+  cells: string[];
+  sentAtMs: number;
+}
+
+interface KeptChange {
+  importId: string;
+  leadId: string;
+  email: string | null;
+  phone: string | null;
+  sentAtMs: number;
+}
+
+/** Lines that are read and compared at once. */
+const batchSize = 500;
+
+/**
+ * Deletes the same of people who were erased after the backup that a database was restored from. Of them hashes alone are
+ * known, so that addresses and phones are looked for in each cell. Part of the caller's transaction.
+ */
+export async function eraseImportedLinesAgain(em: EntityManager, wasErased: WasErased): Promise<void> {
+  let [lastImport, lastLine] = ['00000000-0000-0000-0000-000000000000', 0];
+  for (let isMore = true; isMore; ) {
+    const lines = await em.execute<KeptLine[]>(
+      `select import_id as "importId", line, cells, (extract(epoch from created_at) * 1000)::float8 as "sentAtMs"
+       from lead_import_line join lead_import on id = import_id
+       where cells is not null and (import_id, line) > (?, ?) order by import_id, line limit ${batchSize}`,
+      [lastImport, lastLine],
+    );
+    isMore = lines.length === batchSize;
+    for (const { importId, line, cells, sentAtMs } of lines) {
+      [lastImport, lastLine] = [importId, line];
+      if (wasErased(cells.flatMap(namesIn), sentAtMs))
+        await em.execute('delete from lead_import_line where import_id = ? and line = ?', [importId, line]);
+    }
+  }
+  const changes = await em.execute<KeptChange[]>(
+    `select import_id as "importId", lead_id as "leadId", lower(before ->> 'email') as email,
+       before ->> 'phone_normalized' as phone, (extract(epoch from created_at) * 1000)::float8 as "sentAtMs"
+     from lead_import_change join lead_import on id = import_id`,
+  );
+  for (const { importId, leadId, email, phone, sentAtMs } of changes) {
+    if (wasErased([email, phone], sentAtMs))
+      await em.execute('delete from lead_import_change where import_id = ? and lead_id = ?', [importId, leadId]);
+  }
+}
+
+/** All addresses and phones in a cell: it may be of a column that holds several, or a remark. */
+function namesIn(cell: string): string[] {
+  const addresses = cell.toLowerCase().match(/[^\s@<>(),;:"]+@[^\s@<>(),;:"]*[^\s@<>(),;:".]/g) ?? [];
+  // Shorter numbers are nobody's.
+  if (cell.replace(/\D/g, '').length < localDigits) return addresses;
+  const phones = findPhoneNumbersInText(cell, 'KE').map(({ number }) => number.number);
+  return [...addresses, ...[normalizePhone(cell)].flatMap((phone) => phone ?? []), ...phones];
 }

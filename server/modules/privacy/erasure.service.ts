@@ -6,6 +6,7 @@ import type { ErasureKey } from '../../erasure-key.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import type { Person } from '../lead/leads-of-person.ts';
 import { normalizePhone } from '../lead/phone.ts';
+import { eraseImportedLinesAgain, type WasErased } from '../lead-import/import-privacy.service.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
 
@@ -60,8 +61,8 @@ export async function erasuresOf(
 
 /**
  * Erases again whoever was erased after the backup that a database was restored from. As then, all of a person's records
- * go, and those that they have sent since stay.
- * @returns how many records went
+ * go, their lines of imports among them, and those that they have sent since stay.
+ * @returns how many records went; lines of imports are not counted
  */
 export function repeatErasures(
   em: EntityManager,
@@ -75,7 +76,9 @@ export function repeatErasures(
         [id, keyId, hash, erasedAt.toISOString()],
       );
     }
-    const isErased = key ? erasedBy(key, erasures) : () => false;
+    const wasErased: WasErased = key ? erasedBy(key, erasures) : () => false;
+    const isErased = ({ email, phone, createdAtMs }: Identified): boolean =>
+      wasErased([email?.toLowerCase() ?? null, phone === null ? null : normalizePhone(phone)], createdAtMs);
     const counts: PrivacyCounts = { quotes: 0, contacts: 0, subscriptions: 0 };
     for await (const [where, ids] of matches(tx, 'quote', 'phone', isErased))
       counts.quotes += await eraseLeads(tx, 'quote', where, ids);
@@ -83,21 +86,19 @@ export function repeatErasures(
       counts.contacts += await eraseLeads(tx, 'contact', where, ids);
     for await (const [where, ids] of matches(tx, 'newsletter_subscriber', 'null', isErased))
       counts.subscriptions += await removeSubscribers(tx, where, ids);
+    await eraseImportedLinesAgain(tx, wasErased);
     if (counts.quotes + counts.contacts + counts.subscriptions > 0)
       notePrivacy(tx, commandLine, 'erase', { ...counts, details: 'again whom the backup brought back' });
     return counts;
   });
 }
 
-function erasedBy(key: ErasureKey, erasures: readonly StoredErasure[]): (record: Identified) => boolean {
+function erasedBy(key: ErasureKey, erasures: readonly StoredErasure[]): WasErased {
   const lastTimes = new Map<string, number>();
   for (const { hash, keyId, erasedAt } of erasures) {
     if (hash && keyId === key.id) lastTimes.set(hash, Math.max(lastTimes.get(hash) ?? 0, erasedAt.getTime()));
   }
-  return ({ email, phone, createdAtMs }) =>
-    [email?.toLowerCase(), phone === null ? null : normalizePhone(phone)].some(
-      (name) => name && createdAtMs <= (lastTimes.get(key.hash(name)) ?? 0),
-    );
+  return (names, sinceMs) => names.some((name) => name && sinceMs <= (lastTimes.get(key.hash(name)) ?? 0));
 }
 
 /** The records of a table that are to go, batch by batch, as a condition and its values. */
