@@ -1,7 +1,8 @@
-import { Button, MenuItem } from '@blueprintjs/core';
+import { MenuItem } from '@blueprintjs/core';
 import { CaretDownIcon, ExportIcon } from '@blueprintjs/icons';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { fileChoices } from './list-export.tsx';
 
 interface FileMenuProps {
@@ -13,7 +14,8 @@ interface FileMenuProps {
 export const FileMenu = ({ isPending, take }: FileMenuProps) => (
   <ActionMenu
     label="Export"
-    button={<Button icon={<ExportIcon />} endIcon={<CaretDownIcon />} text="Export" loading={isPending} />}
+    isBusy={isPending}
+    button={<BusyButton icon={<ExportIcon />} endIcon={<CaretDownIcon />} text="Export" isBusy={isPending} />}
   >
     {sheetFormats.map((format) => (
       <MenuItem key={format} {...fileChoices[format]} onClick={() => take(format)} />

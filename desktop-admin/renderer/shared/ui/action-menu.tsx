@@ -7,6 +7,8 @@ interface ActionMenuProps {
   label: string;
   /** Opens it. */
   button: ReactElement;
+  /** Whether what was chosen is under way: the menu does not open meanwhile. */
+  isBusy?: boolean;
   /** Its entries. */
   children: ReactNode;
 }
@@ -23,7 +25,7 @@ const middleware = {
 };
 
 /** A menu that a button opens. The focus goes into it, the arrow keys through it, and Esc leads back to the button. */
-export function ActionMenu({ label, button, children }: ActionMenuProps) {
+export function ActionMenu({ label, button, isBusy = false, children }: ActionMenuProps) {
   const isPressed = useRef(false);
 
   // Blueprint chooses when the key goes down: when it comes up again, it presses what has the focus by then.
@@ -43,6 +45,7 @@ export function ActionMenu({ label, button, children }: ActionMenuProps) {
 
   return (
     <PopoverNext
+      disabled={isBusy}
       placement="bottom-end"
       middleware={middleware}
       // Blueprint would put the focus before the menu, where no key does anything.
