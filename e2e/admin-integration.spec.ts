@@ -33,7 +33,8 @@ test('a token is made, shown once, and revoked [18.9]', async ({ page, colleague
   await expect(row).toContainText('last used just now');
   await expect(secret).toHaveCount(0);
   await page.getByRole('button', { name: 'Revoke Relocation portal' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Revoke the token of Relocation portal\?/ });
+  await question.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No program has a token.', { exact: false })).toBeVisible();
   expect((await answerNow()).status()).toBe(401);
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventReader } from './event-reader.ts';
 
 /** Milliseconds before a lost stream is opened again. */
-const reconnectPause = 50;
+const reconnectPauseMs = 50;
 
 /** Follows the stream through all losses of connection, as the desktop app does, and keeps the leads that ring. */
 export class LeadFollower {
@@ -31,7 +31,7 @@ export class LeadFollower {
     while (!this.#isStopped) {
       const reader = await EventReader.open(this.#origin, { cookie: this.#cookie, lastEventId }).catch(() => null);
       if (!reader) {
-        await sleep(reconnectPause);
+        await sleep(reconnectPauseMs);
         continue;
       }
       this.#reader = reader;
@@ -42,7 +42,7 @@ export class LeadFollower {
         if (event && this.#rings(name)) this.leads.push(event.leadId);
       };
       await reader.ended;
-      await sleep(reconnectPause);
+      await sleep(reconnectPauseMs);
     }
   }
 

@@ -29,7 +29,6 @@ export function SeoRow({ item, siteOrigin, isSelected, select }: SeoRowProps) {
     <li ref={row} className={styles.row} data-selected={isSelected} aria-label={title}>
       <div className={styles.line}>
         <Button
-          className={styles.opener ?? ''}
           variant="minimal"
           icon={isSelected ? <ChevronDownIcon /> : <ChevronRightIcon />}
           aria-expanded={isSelected}

@@ -1,6 +1,6 @@
 import { Button, Classes, Dialog, Icon } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type JSX, type ReactNode, useEffect, useId, useRef } from 'react';
 import { BusyButton } from '../ui/busy-button.tsx';
 
 interface ConfirmDialogProps {
@@ -15,7 +15,10 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Blueprint's `Alert`, whose button keeps the focus while it works: asks before something that cannot be undone, or is felt at once. The focus goes back to the button, or to what is next to it. */
+/**
+ * Asks before something that cannot be undone, or is felt at once. The focus goes back to the button, or to what is next to it.
+ * It looks like Blueprint's `Alert`, which has no name for screen readers, and whose button loses the focus while it works.
+ */
 export function ConfirmDialog({
   isOpen,
   message,
@@ -25,6 +28,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const questionId = useId();
   const neighbours = useRef<(Element | null | undefined)[]>([]);
   useEffect(() => {
     if (!isOpen) return;
@@ -46,6 +50,7 @@ export function ConfirmDialog({
     <Dialog
       className={Classes.ALERT}
       role="alertdialog"
+      aria-labelledby={questionId}
       isOpen={isOpen}
       canEscapeKeyClose
       canOutsideClickClose
@@ -54,7 +59,9 @@ export function ConfirmDialog({
     >
       <div className={Classes.ALERT_BODY}>
         <Icon icon={icon} intent="danger" />
-        <div className={Classes.ALERT_CONTENTS}>{message}</div>
+        <div id={questionId} className={Classes.ALERT_CONTENTS}>
+          {message}
+        </div>
       </div>
       <div className={Classes.ALERT_FOOTER}>
         <BusyButton intent="danger" text={confirmText} isBusy={isPending} onClick={() => onConfirm()} />

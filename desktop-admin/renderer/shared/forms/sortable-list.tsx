@@ -45,7 +45,9 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
   const targetOf = (over: Over | null) => keyTarget.current ?? over?.id ?? null;
   const dropped = ({ active, over }: DragEndEvent) => {
     const target = targetOf(over);
-    if (target !== null && target !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(target)));
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(target))];
+    // A colleague may have deleted one of them meanwhile.
+    if (from !== -1 && to !== -1 && from !== to) onMove(from, to);
   };
   const screenReaderInstructions = {
     draggable: `To move this ${one}, press Space or Enter, then the arrow keys, then Space or Enter again. Escape puts it back.`,

@@ -55,8 +55,7 @@ export function useOpenRecord<R extends ManagedRecord>(
     target,
     isMissing: target === null && (isElsewhere ? read === null : id !== undefined && known !== undefined),
     open,
-    /** Asks first when something has been typed. */
-    // At once: the next key is for the list.
+    /** Asks first when something has been typed. It closes at once: the next key is for the list. */
     close: () => void navigate(toList, { replace: true, flushSync: true }),
     /** Closes the dialog of what has been saved. */
     leave: () => void navigate(toList, { replace: true, ...leaveEditor }),
