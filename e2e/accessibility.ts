@@ -65,18 +65,23 @@ async function findViolations(page: Page, options: axeCore.RunOptions): Promise<
 
 /** Expects that the page is not wider than the window, and names what makes it so. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const culprits = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [
-      `${scrollWidth} px in ${clientWidth} px`,
-      ...culprits.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    ];
-  });
-  expect.soft(wide, 'wider than the window').toEqual([]);
+  const findCulprits = () =>
+    page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      const culprits = [...document.body.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      return [
+        `${scrollWidth} px in ${clientWidth} px`,
+        ...culprits.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      ];
+    });
+  // What is open follows a window that has just become a phone's some frames later.
+  await expect
+    .configure({ soft: true })
+    .poll(findCulprits, { message: 'wider than the window', timeout: 2_000 })
+    .toEqual([]);
 }
 
 const phone = { width: 360, height: 740 };
