@@ -155,7 +155,7 @@ describe('a time [23.1]', () => {
     ],
     ['publishAt', { publishAt: 'tomorrow' }, 'Choose a day and a time'],
     ['publishedAt', { publishedAt: inHours(1) }, expect.stringContaining('still to come')],
-  ] as const)('of %s is refused: %o', async ([path, fields, message]) => {
+  ] as const)('of %s is refused (%#)', async ([path, fields, message]) => {
     const answer = await post(fields);
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });
