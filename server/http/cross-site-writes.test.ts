@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints, type Endpoint, pathToNothing } from '../test/all-endpoints.ts';
 import { signedInClient } from '../test/api-client.ts';
 import { isLongRun } from '../test/arbitrary-text.ts';
 import { databaseFingerprint } from '../test/database-fingerprint.ts';
 import { createOneOfEach, recordsFor } from '../test/endpoint-records.ts';
-import { allEndpoints, type Endpoint, pathToNothing, sampleCallOf } from '../test/endpoint-samples.ts';
+import { sampleCallOf } from '../test/endpoint-samples.ts';
 import { httpRequest } from '../test/http-request.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { executeSql } from '../test/test-database.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { allEndpoints } from '../test/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { createOneOfEach } from '../test/endpoint-records.ts';
-import { allEndpoints, sampleCallOf } from '../test/endpoint-samples.ts';
+import { sampleCallOf } from '../test/endpoint-samples.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '../../shared/schemas/problem.ts';
+import { allEndpoints, pathToNothing } from '../test/all-endpoints.ts';
 import { ApiClient } from '../test/api-client.ts';
-import { allEndpoints, pathToNothing } from '../test/endpoint-samples.ts';
 import { httpRequest } from '../test/http-request.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 

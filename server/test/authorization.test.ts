@@ -4,11 +4,12 @@ import { isAllowed, refusalText, type StaffRole } from '../../shared/domain/perm
 import { createApi } from '../api.ts';
 import { endpointOf } from '../http/guard.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { allEndpoints } from './all-endpoints.ts';
 import { type ApiClient, signedInClient } from './api-client.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
 import { encodedBody } from './encoded-body.ts';
 import { createOneOfEach, type Records } from './endpoint-records.ts';
-import { allEndpoints, callsOfStaff, ofOthers, sampleCallOf, sampleCalls } from './endpoint-samples.ts';
+import { callsOfStaff, ofOthers, sampleCallOf, sampleCalls } from './endpoint-samples.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
 import { httpRequest } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

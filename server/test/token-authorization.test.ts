@@ -8,11 +8,12 @@ import {
   tokenRefusalText,
 } from '../../shared/domain/permissions.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { allEndpoints, type Endpoint } from './all-endpoints.ts';
 import { ApiClient, signedInClient } from './api-client.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
 import { encodedBody } from './encoded-body.ts';
 import { createOneOfEach } from './endpoint-records.ts';
-import { allEndpoints, callsOfStaff, type Endpoint, ofOthers, sampleCallOf } from './endpoint-samples.ts';
+import { callsOfStaff, ofOthers, sampleCallOf } from './endpoint-samples.ts';
 import { newBlogPost, newToken } from './factories.ts';
 import { httpRequest } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allEndpoints } from '../../test/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { encodedBody } from '../../test/encoded-body.ts';
-import { allEndpoints, callsOfStaff } from '../../test/endpoint-samples.ts';
+import { callsOfStaff } from '../../test/endpoint-samples.ts';
 import { newFaq, newPage, newQuote } from '../../test/factories.ts';
 import { httpRequest } from '../../test/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

@@ -6,8 +6,8 @@ import {
   blogPostSchema,
   postSeoSchema,
 } from '../../../shared/schemas/blog-post.ts';
+import { unknownId } from '../../test/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { unknownId } from '../../test/endpoint-samples.ts';
 import { newBlogPost } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';

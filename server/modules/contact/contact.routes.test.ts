@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactSchema } from '../../../shared/schemas/contact.ts';
+import { unknownId } from '../../test/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { unknownId } from '../../test/endpoint-samples.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

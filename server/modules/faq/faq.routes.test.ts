@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Faq, faqSchema } from '../../../shared/schemas/faq.ts';
+import { unknownId } from '../../test/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { unknownId } from '../../test/endpoint-samples.ts';
 import { newFaq } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';

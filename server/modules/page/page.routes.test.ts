@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { listedPageSchema, pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/page.ts';
+import { unknownId } from '../../test/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { unknownId } from '../../test/endpoint-samples.ts';
 import { newPage } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';

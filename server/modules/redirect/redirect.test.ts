@@ -5,8 +5,8 @@ import type { MissingAddress, Redirect } from '../../../shared/schemas/redirect.
 import { redirectSchema } from '../../../shared/schemas/redirect.ts';
 import { openOrm } from '../../bootstrap/orm.ts';
 import { system } from '../../db/actor.ts';
+import { unknownId } from '../../test/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { unknownId } from '../../test/endpoint-samples.ts';
 import { newBlogPost, newPage, newRedirect } from '../../test/factories.ts';
 import { longestTurnOf } from '../../test/longest-turn.ts';
 import { plainRenderer } from '../../test/plain-renderer.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateChannels, templateLanguages } from '../../../shared/domain/reply-templates.ts';
 import { type ReplyTemplate, replyTemplateSchema } from '../../../shared/schemas/reply-template.ts';
+import { unknownId } from '../../test/all-endpoints.ts';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { unknownId } from '../../test/endpoint-samples.ts';
 import { newReplyTemplate } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

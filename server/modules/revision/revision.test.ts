@@ -8,8 +8,8 @@ import {
   type Revision,
   revisionSchema,
 } from '../../../shared/schemas/revision.ts';
+import { unknownId } from '../../test/all-endpoints.ts';
 import { type ApiAnswer, type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { unknownId } from '../../test/endpoint-samples.ts';
 import { newBlogPost, newPage } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
