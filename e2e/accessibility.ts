@@ -85,8 +85,10 @@ const phone = { width: 360, height: 740 };
 async function resize(page: Page, size: typeof phone): Promise<void> {
   await page.setViewportSize(size);
   for (const popover of await page.locator('.bp6-popover').elementHandles()) {
-    // One that closes meanwhile is no longer there to be looked at.
-    await popover.waitForElementState('stable', { timeout: 2_000 }).catch(() => {});
+    await popover.waitForElementState('stable').catch((error: Error) => {
+      // One that closes meanwhile is no longer there to be looked at.
+      if (!error.message.includes('not attached')) throw error;
+    });
   }
 }
 
