@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { newerMigrations } from './db/migrate.ts';
 import { startLeadListener } from './events/lead-listener.ts';
-import { closeGracefully, createHttpServer, listen } from './http/http-server.ts';
+import { closeGracefully, createHttpServer, findFreePort, listen } from './http/http-server.ts';
 import { startLeadWatch } from './jobs/lead-watch.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -95,11 +95,19 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+/** Reads the configuration. On a trial without a PORT, another program on the default port is no obstacle. */
+async function configure(environment: NodeJS.ProcessEnv): Promise<Config> {
+  const config = loadConfig(environment);
+  if (!config.demoMode || environment.PORT || environment.SITE_ORIGIN) return config;
+  const port = await findFreePort(config.port, config.host);
+  return loadConfig({ ...environment, PORT: String(port) });
+}
+
 /** Whoever supervises the process kills it after 30 s, without a word. */
 const shutdownTimeoutMs = 25_000;
 
 async function main(): Promise<void> {
-  const config = loadConfig(process.env);
+  const config = await configure(process.env);
   const log = createLog(config.logLevel);
   let stop: (() => Promise<void>) | undefined;
   let stopping = false;

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
@@ -43,6 +44,22 @@ export function listen(server: Server, port: number, host: string): Promise<void
     });
     server.listen(port, host, backlog, done);
   });
+}
+
+/** Returns the first port from `firstPort` on that no program listens on, or `firstPort` if the next 99 are in use too. */
+export async function findFreePort(firstPort: number, host: string): Promise<number> {
+  for (let port = firstPort; port < firstPort + 100; port += 1) {
+    const probe = createNetServer();
+    try {
+      await once(probe.listen(port, host), 'listening');
+      return port;
+    } catch {
+      // In use: `listen` reports the reason if all are.
+    } finally {
+      probe.close();
+    }
+  }
+  return firstPort;
 }
 
 class AddressInUse extends Error {

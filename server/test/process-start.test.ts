@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ApiClient, staffAccount } from './api-client.ts';
-import type { ServerEnd } from './built-server.ts';
+import { launchBuiltServer, type ServerEnd } from './built-server.ts';
 import { EventReader } from './event-reader.ts';
 import { newQuote } from './factories.ts';
 import { freePort } from './free-port.ts';
@@ -84,6 +84,24 @@ describe('a migration', () => {
     onTestFinished(app.stop);
     expect((await new ApiClient(app).post('/api/quotes', newQuote())).status).toBe(201);
   });
+});
+
+test('a trial without a PORT passes over ports that other programs use', async () => {
+  const other = createServer();
+  const isOurs = await new Promise<boolean>((done) => {
+    other.once('error', () => done(false)).listen(3000, '127.0.0.1', () => done(true));
+  });
+  onTestFinished(() => {
+    if (isOurs) other.close();
+  });
+  const { child, ready, exited } = await launchBuiltServer({
+    environment: { DATA_DIR: await usedDataFolder(), PORT: '' },
+  });
+  await ready;
+  child.kill('SIGTERM');
+  const { stdout } = await exited;
+  const port = Number(/Site +http:\/\/127\.0\.0\.1:(\d+)\//.exec(stdout)?.[1]);
+  expect(port).toBeGreaterThan(3000);
 });
 
 describe('a server that cannot start', () => {
