@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+const interFile = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
+const inter = readFileSync(interFile).toString('base64');
+
+/** A typeface with the letters of Inter, 15 % wider and as high. */
+const widerFace = (family: string, weights: string) => `
+  @font-face {
+    font-family: "${family}";
+    font-weight: ${weights};
+    src: url(data:font/woff2;base64,${inter});
+    size-adjust: 115%;
+    ascent-override: 84.2%;
+    descent-override: 21%;
+    line-gap-override: 0%;
+  }`;
+
+/** Replaces the fallbacks of desktop-admin/renderer/app/typeface.css and of site/ui, and the site's system font. */
+const styles = [
+  widerFace('Inter Fallback', '100 500'),
+  widerFace('Inter Fallback', '501 900'),
+  widerFace('Plus Jakarta Sans Fallback', '200 800'),
+  widerFace('Wider', '100 900'),
+  ':root:root { --font-text: "Wider"; }',
+].join('\n');
+
+/**
+ * Blocks the product's font files and makes its fallback 15 % wider, on every machine alike. The test needs `bypassCSP`,
+ * and the browser reports each blocked file as an error.
+ */
+export async function useWiderFont(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.addInitScript((text) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style');
+      style.textContent = text;
+      document.head.append(style);
+    });
+  }, styles);
+}
