@@ -59,7 +59,7 @@ test('what cannot be done is said, and ends with an error', async () => {
     expect(code).toBeGreaterThan(0);
   };
   await refused(['create', '--username', 'njeri', '--email', 'njeri@example.com'], 'short\n', 'password');
-  const common = 'one of the most common';
+  const common = 'easy to guess';
   await refused(['create', '--username', 'njeri', '--email', 'njeri@example.com'], 'passwordpassword\n', common);
   await refused(['reset-password', '--username', 'wanjiru'], '123456789012\n', common);
   await refused(['reset-password', '--username', 'wanjiru'], 'trinitymovers1\n', 'little more than your name');

@@ -10,7 +10,8 @@ import { typedCommand } from '../../typed-command.ts';
 import { record } from '../audit/audit.service.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { demoStaff } from './demo-staff.ts';
-import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { findPasswordWeakness } from './password-weakness.ts';
 import { deleteSessionsOf, endGuessing } from './session.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
@@ -18,18 +19,19 @@ import { forgetTrustedDevicesOf } from './two-step/trusted-device.service.ts';
 
 const withPassword = { populate: ['password'] } as const;
 
-type Names = Pick<NewStaff, 'username' | 'email'> & Partial<Pick<StaffUser, 'firstName' | 'lastName'>>;
+type NamedPerson = Pick<NewStaff, 'username' | 'email'> & Partial<Pick<StaffUser, 'firstName' | 'lastName'>>;
 
-/** @throws {BadRequest} when the password is among the first that somebody would try. */
+/** @throws {BadRequest} if the password is easy to guess */
 export async function refuseWeakPassword(
   em: EntityManager,
-  names: Names,
+  person: NamedPerson,
   password: string,
   path: string,
 ): Promise<void> {
   const companyName = (await readSettings(em)).get('company_name');
-  const { username, email, firstName, lastName } = names;
-  const message = weaknessOf(password, [username, email, email.split('@')[0], firstName, lastName, companyName]);
+  const { username, email, firstName, lastName } = person;
+  const names = [username, email, email.split('@')[0], firstName, lastName, companyName];
+  const message = await findPasswordWeakness(password, names);
   if (message !== null) throw new BadRequest(message, [{ path, message }]);
 }
 

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { projectFolder } from '../../project-folder.ts';
 
 /** Argon2id, by OWASP's password storage cheat sheet. */
 const options: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,51 +21,3 @@ export async function verifyPassword(hashed: string | null, password: string): P
   const matches = await inTurn(() => verify(hashed ?? nobodysHash, password));
   return matches && hashed !== null;
 }
-
-/**
- * The 3,000 most common passwords of 12 and more characters in small letters, each as the beginning of its SHA-256,
- * because many are other people's own. Source: the "10 million password list" of SecLists, by frequency; its licence (MIT)
- * stands in `common-passwords-license.txt`.
- */
-const listFile = join(projectFolder, 'server/modules/staff/common-passwords.txt');
-const digestLength = 11;
-
-let common: Set<string> | undefined;
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, digestLength);
-
-function isCommon(password: string): boolean {
-  common ??= new Set(readFileSync(listFile, 'utf8').trim().split('\n'));
-  return common.has(digest(password.toLowerCase()));
-}
-
-/** Letters and digits that a password needs beside names that anybody can look up. */
-const minLengthBesideNames = 8;
-
-/** Least length of a name that a password is searched for: shorter ones are in too many words. */
-const minNameLength = 3;
-
-/**
- * Why a password is among the first that somebody would try, or null when it is not. Its length is checked elsewhere.
- * @param names what the person and the company are called
- */
-export function weaknessOf(password: string, names: readonly (string | null | undefined)[]): string | null {
-  if (isCommon(password)) {
-    return 'This password is one of the most common, and among the first that are guessed. Take a few words of your own.';
-  }
-  const plain = plainText(password);
-  const besideNames = names
-    .map((name) => plainText(name ?? ''))
-    .filter((name) => name.length >= minNameLength)
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((rest, name) => rest.replaceAll(name, ''), plain);
-  return besideNames !== plain && besideNames.length < minLengthBesideNames
-    ? 'This password is little more than your name or the company’s, which are guessed first. Take a few words of your own.'
-    : null;
-}
-
-const plainText = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,60 @@
+/** Longest beginning of a password that is checked. Checking it takes at most 30 ms, 256 characters take five times as long. */
+const maxCheckedLength = 64;
+
+/** Score of zxcvbn for passwords that take more than 10^10 guesses: three words, or 12 random characters. */
+const requiredScore = 4;
+
+/** Loads 2 MB of words and patterns on first use, because most servers never set a password. */
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: maxCheckedLength });
+}
+
+let estimator: ReturnType<typeof loadEstimator> | undefined;
+
+async function isGuessable(password: string): Promise<boolean> {
+  estimator ??= loadEstimator();
+  return (await estimator).check(password).score < requiredScore;
+}
+
+/** Letters and digits that a password needs besides names that anyone can look up. */
+const minLengthBesidesNames = 8;
+
+/** Shorter names occur in too many words. */
+const minNameLength = 3;
+
+function isMadeOfNames(password: string, names: readonly (string | null | undefined)[]): boolean {
+  const plain = plainText(password);
+  const rest = names
+    .map((name) => plainText(name ?? ''))
+    .filter((name) => name.length >= minNameLength)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, name) => text.replaceAll(name, ''), plain);
+  return rest !== plain && rest.length < minLengthBesidesNames;
+}
+
+const plainText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Explains why a password is easy to guess. Does not check its length.
+ *
+ * @param names names of the person and of the company
+ * @returns null for a password that is hard to guess
+ */
+export async function findPasswordWeakness(
+  password: string,
+  names: readonly (string | null | undefined)[],
+): Promise<string | null> {
+  const advice = 'Use three or more unrelated words.';
+  if (isMadeOfNames(password, names)) {
+    return `This password is little more than your name or the company’s. ${advice}`;
+  }
+  return (await isGuessable(password)) ? `This password is easy to guess. ${advice}` : null;
+}
