@@ -35,7 +35,7 @@ export function NowStrip() {
                 if (!counts)
                   return (
                     <span key={path} className={`${styles.waiting} ${Classes.SKELETON}`}>
-                      0 {short[1]}
+                      <b>0</b> {short[1]}
                     </span>
                   );
                 const count = counts[path][view];
