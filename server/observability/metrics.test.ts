@@ -46,6 +46,7 @@ describe('GET /metrics', () => {
 
   test('tells of connections, the event loop, open streams and jobs', async () => {
     const { cookie } = await signedInClient(app);
+    const before = Math.floor(Date.now() / 1_000);
     await new ApiClient(app).post('/api/quotes', newQuote());
     const reader = await EventReader.open(app.origin, { cookie });
     await reader.live();
@@ -54,7 +55,7 @@ describe('GET /metrics', () => {
     expect(text).toMatch(/trinity_jobs\{queue="lead-mail-office",state="created"\} 1/);
     expect(text).toContain('trinity_jobs{queue="lead-mail-office",state="failed"} 0');
     const [, newest] = /trinity_lead_newest_timestamp_seconds\{kind="quote"\} (\d+)/.exec(text) ?? [];
-    expect(Date.now() / 1_000 - Number(newest)).toBeLessThan(60);
+    expect(Number(newest)).toBeGreaterThanOrEqual(before);
     expect(text).not.toContain('kind="contact"');
     expect(text).toMatch(/trinity_database_connections\{state="idle"} \d/);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
