@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const step of cleanUp.reverse()) await step();
 }, 30_000);
 
-describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('embedded PostgreSQL', () => {
   it('makes a durable product database at the first start, for this machine only', async () => {
     const postgres = await start();
     expect(postgres.created).toBe(true);

@@ -100,13 +100,13 @@ test('who has a post open is told to editors, who see no leads, as much as to ad
   const { body: post } = await editor.post('/api/blog-posts', newBlogPost());
   const bosses = await openWindow(boss, post.id);
   const editors = await openWindow(editor, post.id, 'presence');
-  await expect.poll(() => bosses.told.at(-1), { timeout: 20_000 }).toBe('Esther');
-  await expect.poll(() => editors.told.at(-1), { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(() => bosses.told.at(-1)).toBe('Esther');
+  await expect.poll(() => editors.told.at(-1)).toBeTruthy();
 
   // What comes in meanwhile is no business of an editor's.
   const { body: lead } = await boss.post('/api/quotes', newQuote());
   await expect.poll(() => bosses.heard).toContain(lead.id);
   editors.client.stop();
-  await expect.poll(() => bosses.told.at(-1), { timeout: 20_000 }).toBe('');
+  await expect.poll(() => bosses.told.at(-1)).toBe('');
   expect(editors.heard).toEqual([]);
 });

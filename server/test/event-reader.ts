@@ -25,6 +25,9 @@ interface ReaderOptions {
 const controlSchema = z.object({ position: z.number() });
 const path = '/api/admin/events';
 
+/** A message that has not come by then is missing, on however busy a machine. */
+const waitLimitMs = 30_000;
+
 /** Reads the stream of lead events as a desktop does, message by message, and keeps what it has read. */
 export class EventReader {
   readonly status: number;
@@ -36,6 +39,8 @@ export class EventReader {
   /** Whether the server ended the stream as it should, rather than breaking it off. Resolves when it is over. */
   readonly ended: Promise<boolean>;
   readonly #connection: AbortController;
+  /** Kept while nothing reads it: `fetch` cancels an answer that has been garbage-collected. */
+  readonly #response: Response;
   readonly #waiting = new Set<() => void>();
   /** The message of which lines have come, but not yet its end. */
   #fields: Record<string, string> = {};
@@ -43,7 +48,8 @@ export class EventReader {
   private constructor(response: Response, connection: AbortController, readFrom: Promise<void>) {
     this.status = response.status;
     this.#connection = connection;
-    this.ended = readFrom.then(() => this.#read(response)).finally(() => this.#wakeAll());
+    this.#response = response;
+    this.ended = readFrom.then(() => this.#read()).finally(() => this.#wakeAll());
   }
 
   /** Opens a stream; `status` says whether there is one. */
@@ -70,12 +76,12 @@ export class EventReader {
 
   /**
    * The first message, of those read and those to come, that the condition holds for.
-   * @throws when none comes within the time, in milliseconds, or the stream ends before.
+   * @throws when none comes, or the stream ends before.
    */
-  async find(condition: (message: StreamMessage) => boolean, within = 5_000): Promise<StreamMessage> {
+  async find(condition: (message: StreamMessage) => boolean): Promise<StreamMessage> {
     const isOver = Promise.race([
       this.ended.then(() => 'the stream ended'),
-      sleep(within, `nothing within ${within} ms`, { ref: false }),
+      sleep(waitLimitMs, `nothing within ${waitLimitMs} ms`, { ref: false }),
     ]);
     for (;;) {
       const news = new Promise<undefined>((done) => this.#waiting.add(() => done(undefined)));
@@ -87,18 +93,18 @@ export class EventReader {
   }
 
   /** The event that tells of a lead. */
-  findLead = (leadId: string, within?: number) => this.find(({ event }) => event?.leadId === leadId, within);
+  findLead = (leadId: string) => this.find(({ event }) => event?.leadId === leadId);
 
   /** Waits for `ready` or `reset`: the past has been told, and the stream is live. */
-  live = (within?: number) => this.find(({ event }) => event === null, within);
+  live = () => this.find(({ event }) => event === null);
 
   /** Breaks the connection, as a lost network does. */
   disconnect(): void {
     this.#connection.abort();
   }
 
-  async #read(response: Response): Promise<boolean> {
-    const text = response.body?.pipeThrough(new TextDecoderStream());
+  async #read(): Promise<boolean> {
+    const text = this.#response.body?.pipeThrough(new TextDecoderStream());
     let unfinished = '';
     try {
       for await (const chunk of text ?? []) {

@@ -67,13 +67,11 @@ export class Victims {
 
   #ready = () =>
     expect
-      .poll(
-        () =>
-          fetch(`${this.server.origin}/health/ready`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        fetch(`${this.server.origin}/health/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200);
 }

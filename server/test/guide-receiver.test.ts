@@ -41,12 +41,7 @@ async function runReceiver(port: number, secret: string): Promise<() => string[]
     printed += text;
   });
   await expect
-    .poll(
-      () => fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' }).then(({ status }) => status, String),
-      {
-        timeout: 10_000,
-      },
-    )
+    .poll(() => fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' }).then(({ status }) => status, String))
     .toBe(401);
   return () => printed.trim().split('\n');
 }

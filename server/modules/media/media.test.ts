@@ -130,7 +130,7 @@ describe('an uploaded picture', () => {
       const found = await Promise.all(names.map((name) => stat(join(tmpdir(), name)).catch(() => null)));
       return found.filter((file) => file !== null && isOurs(file.size)).length;
     };
-    await vi.waitFor(async () => expect(await left()).toBe(0), 5_000);
+    await expect.poll(left).toBe(0);
   });
 });
 
@@ -231,9 +231,7 @@ describe('what visitors see of a picture [24.4]', () => {
     expect((await shown(`/media/${'0'.repeat(64)}/400.webp`)).status).toBe(404);
   });
 
-  test('is made beforehand as pages show it, once: after what comes in, the widest of all that wait before the next, whatever fails', {
-    timeout: 60_000,
-  }, async () => {
+  test('is made beforehand as pages show it, once: after what comes in, the widest of all that wait before the next, whatever fails', async () => {
     const { media: worker } = app.context;
     // Those of other tests.
     await executeSql(app.databaseUrl, 'delete from media_work');
@@ -249,11 +247,11 @@ describe('what visitors see of a picture [24.4]', () => {
     const put = vi.spyOn(worker.store, 'put');
     onTestFinished(() => void vi.restoreAllMocks());
     const coming = uploaded(large);
-    await vi.waitFor(() => expect(decode).toHaveBeenCalled(), 10_000);
+    await expect.poll(() => decode).toHaveBeenCalled();
     worker.start();
     const { hash } = await coming;
     const left = async () => (await sql('select media_id from media_work')).map(({ media_id }) => media_id);
-    await vi.waitFor(async () => expect((await left()).sort()).toEqual(lost.map(({ id }) => id).sort()), 40_000);
+    await expect.poll(async () => (await left()).sort(), { timeout: 90_000 }).toEqual(lost.map(({ id }) => id).sort());
 
     const stored = put.mock.calls.map(([key]) => key);
     expect(stored[0]).toBe(`${hash}/master.webp`);
@@ -267,7 +265,7 @@ describe('what visitors see of a picture [24.4]', () => {
 });
 
 describe('a picture of a phone [24.5]', () => {
-  test('of 12 megapixels is at most 60 kB as a card 960 pixels wide', { timeout: 60_000 }, async () => {
+  test('of 12 megapixels is at most 60 kB as a card 960 pixels wide', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
     const grain = await sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#000', noise } })
       .png()
@@ -338,15 +336,13 @@ describe('the trash [24.7]', () => {
       (await sql(`select 1 from media_object where key like '${hash}/%'`)).length > 0,
     ];
     // A variant that is being made at that moment is thrown away when it is done.
-    await vi.waitFor(
-      async () =>
-        expect(await Promise.all([byHand, old, recent].map(kept))).toEqual([
-          [404, false],
-          [404, false],
-          [200, true],
-        ]),
-      10_000,
-    );
+    await expect
+      .poll(() => Promise.all([byHand, old, recent].map(kept)))
+      .toEqual([
+        [404, false],
+        [404, false],
+        [200, true],
+      ]);
   });
 
   test('takes along what a dying server has left in the store, after a day', async () => {

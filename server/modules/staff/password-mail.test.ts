@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const told = () => mails.to(staffAccount.email);
-const untilTold = (times: number) => expect.poll(() => told().length, { timeout: 10_000 }).toBe(times);
+const untilTold = (times: number) => expect.poll(() => told().length).toBe(times);
 
 test('whose password is changed is told once each time, by whom, and never of one that was refused [17.13]', async () => {
   const staff = await signedInClient(app);

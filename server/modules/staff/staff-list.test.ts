@@ -178,11 +178,7 @@ describe('a forgotten password', () => {
   test('is replaced with a link that comes by mail, which ends all sessions, works once and for 30 minutes [17.11]', async () => {
     const { client, email } = await colleague('forgetful', 'office');
     expect((await ask('Forgetful')).status).toBe(200);
-    await expect
-      .poll(() => mails.to(email).filter(({ body }) => body.includes('new password')).length, {
-        timeout: 10_000,
-      })
-      .toBe(1);
+    await expect.poll(() => mails.to(email).filter(({ body }) => body.includes('new password')).length).toBe(1);
     const mail = mails.to(email).find(({ body }) => body.includes('new password'));
     const token = tokenIn(/http[^"\s<]+\/admin\/join#[\w-]{43}/.exec(mail?.body ?? '')?.[0] ?? '');
     expect((await visitor().post('/api/admin/join/read', { token })).body.username).toBe('forgetful');

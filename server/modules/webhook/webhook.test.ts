@@ -53,7 +53,7 @@ async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
 
 const setStatus = (id: string, status: string) => staff.patch(`/api/quotes/${id}`, { status });
 
-const soon = { timeout: 10_000, interval: 20 };
+const often = { interval: 20 };
 
 /** Lets the time until the next tries pass. */
 async function passTime(): Promise<void> {
@@ -74,7 +74,7 @@ describe('an event', () => {
     const webhook = await newWebhook();
     const lead = await newLead({ fullName: 'Njeri Secret' });
     for (const status of ['contacted', 'quoted', 'won']) await setStatus(lead, status);
-    await expect.poll(() => receiver.eventsOf(lead), soon).toHaveLength(4);
+    await expect.poll(() => receiver.eventsOf(lead), often).toHaveLength(4);
     expect(receiver.eventsOf(lead)).toEqual(['quote.created', 'quote.updated', 'quote.updated', 'quote.updated']);
     const positions = receiver.received.map(({ message }) => message.data.position ?? 0);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
@@ -98,7 +98,7 @@ describe('an event', () => {
     expect(JSON.stringify(receiver.received)).not.toMatch(/Njeri|Westlands|0712|example\.com/);
     expect(receiver.refused).toBe(0);
     await expect
-      .poll(() => readWebhook(webhook), soon)
+      .poll(() => readWebhook(webhook), often)
       .toMatchObject({
         waiting: 0,
         failingSince: null,
@@ -110,7 +110,7 @@ describe('an event', () => {
     const webhook = await newWebhook({ events: ['contact.created'] });
     await newLead();
     await new ApiClient(app).post('/api/contacts', newContact());
-    await expect.poll(() => receiver.received.map(({ message }) => message.type), soon).toEqual(['contact.created']);
+    await expect.poll(() => receiver.received.map(({ message }) => message.type), often).toEqual(['contact.created']);
     expect(await deliveriesOf(webhook)).toHaveLength(1);
   });
 
@@ -123,17 +123,17 @@ describe('an event', () => {
       response.writeHead(200).end('fine');
     };
     // Whether or not it was taken before the receiver began to fail.
-    await expect.poll(async () => (await deliveriesOf(webhook)).length, soon).toBe(1);
+    await expect.poll(async () => (await deliveriesOf(webhook)).length, often).toBe(1);
     await setStatus(stuck, 'contacted');
     await setStatus(stuck, 'quoted');
     const other = await newLead();
     await setStatus(other, 'won');
-    await expect.poll(() => receiver.eventsOf(other), soon).toEqual(['quote.created', 'quote.updated']);
-    await expect.poll(async () => (await readWebhook(webhook)).waiting, soon).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => receiver.eventsOf(other), often).toEqual(['quote.created', 'quote.updated']);
+    await expect.poll(async () => (await readWebhook(webhook)).waiting, often).toBeGreaterThanOrEqual(2);
     const before = receiver.eventsOf(stuck).length;
     receiver.answer = null;
     await passTime();
-    await expect.poll(() => receiver.eventsOf(stuck).length, soon).toBe(3);
+    await expect.poll(() => receiver.eventsOf(stuck).length, often).toBe(3);
     expect(receiver.eventsOf(stuck)).toEqual(['quote.created', 'quote.updated', 'quote.updated']);
     expect(before).toBeLessThan(3);
   });
@@ -143,7 +143,7 @@ describe('an event', () => {
     answering(503, 'Njeri is known here');
     const email = 'gone@example.com';
     const lead = await newLead({ email });
-    await expect.poll(async () => (await deliveriesOf(webhook))[0]?.attempts.length, soon).toBe(1);
+    await expect.poll(async () => (await deliveriesOf(webhook))[0]?.attempts.length, often).toBe(1);
     expect((await deliveriesOf(webhook))[0]).toMatchObject({
       lead: { kind: 'quote', reference: expect.stringMatching(/^Q-/) },
       attempts: [{ answer: 'Njeri is known here' }],
@@ -153,7 +153,7 @@ describe('an event', () => {
     receiver.answer = null;
     await passTime();
     await expect
-      .poll(() => receiver.received.map(({ message }) => message.data), soon)
+      .poll(() => receiver.received.map(({ message }) => message.data), often)
       .toEqual([{ position: expect.any(Number), leadId: lead, lead: null }]);
   });
 });
@@ -164,10 +164,10 @@ describe('a webhook', () => {
     answering(410);
     await newLead();
     await expect
-      .poll(() => readWebhook(webhook), soon)
+      .poll(() => readWebhook(webhook), often)
       .toMatchObject({ isActive: false, offReason: 'gone', waiting: 1 });
     app.context.mail.pollNow();
-    await expect.poll(() => mailServer.to('wanjiru@example.com').length, soon).toBeGreaterThan(0);
+    await expect.poll(() => mailServer.to('wanjiru@example.com').length, often).toBeGreaterThan(0);
     expect(mailServer.to('wanjiru@example.com').at(-1)?.headers.subject).toBe(
       'The webhook Accounting of Trinity Movers was switched off',
     );
@@ -180,17 +180,17 @@ describe('a webhook', () => {
     answering(500);
     const lead = await newLead();
     await setStatus(lead, 'contacted');
-    await expect.poll(async () => (await readWebhook(webhook)).failingSince, soon).not.toBeNull();
+    await expect.poll(async () => (await readWebhook(webhook)).failingSince, often).not.toBeNull();
     await age('webhook', 'failing_since', 5);
     await passTime();
-    await expect.poll(() => readWebhook(webhook), soon).toMatchObject({ isActive: false, offReason: 'failing' });
+    await expect.poll(() => readWebhook(webhook), often).toMatchObject({ isActive: false, offReason: 'failing' });
     const later = await newLead();
     receiver.answer = null;
     await passTime();
     expect(receiver.received).toEqual([]);
     await staff.patch(`${path}/${webhook.id}`, { isActive: true });
-    await expect.poll(() => receiver.eventsOf(lead), soon).toEqual(['quote.created', 'quote.updated']);
-    await expect.poll(() => receiver.eventsOf(later), soon).toEqual(['quote.created']);
+    await expect.poll(() => receiver.eventsOf(lead), often).toEqual(['quote.created', 'quote.updated']);
+    await expect.poll(() => receiver.eventsOf(later), often).toEqual(['quote.created']);
   });
 
   test('is told on request only of what happens after it was switched on', async () => {
@@ -200,7 +200,7 @@ describe('a webhook', () => {
     await app.context.feed.poll();
     await staff.patch(`${path}/${webhook.id}`, { isActive: true, missed: 'skip' });
     const lead = await newLead();
-    await expect.poll(() => receiver.received.map(({ message }) => message.data.leadId), soon).toEqual([lead]);
+    await expect.poll(() => receiver.received.map(({ message }) => message.data.leadId), often).toEqual([lead]);
   });
 
   test('that works again after an outage is sent all that waits at once', async () => {
@@ -209,19 +209,19 @@ describe('a webhook', () => {
     const leads = [await newLead(), await newLead(), await newLead()];
     // Each of them: before it has, a try that is under way would fail after the outage is over.
     await expect
-      .poll(async () => (await deliveriesOf(webhook)).filter(({ tries }: { tries: number }) => tries > 0), soon)
+      .poll(async () => (await deliveriesOf(webhook)).filter(({ tries }: { tries: number }) => tries > 0), often)
       .toHaveLength(leads.length);
     receiver.answer = null;
     const after = await newLead();
     await expect
-      .poll(() => new Set(receiver.received.map(({ message }) => message.data.leadId)), soon)
+      .poll(() => new Set(receiver.received.map(({ message }) => message.data.leadId)), often)
       .toEqual(new Set([...leads, after]));
   });
 
   test('gives up an event that alone is not taken for five days, and sends it again on request [18.43]', async () => {
     const webhook = await newWebhook();
     const poison = await newLead();
-    await expect.poll(() => receiver.eventsOf(poison), soon).toHaveLength(1);
+    await expect.poll(() => receiver.eventsOf(poison), often).toHaveLength(1);
     receiver.answer = (response, received) => {
       const isPoison = received.message.data.leadId === poison;
       if (!isPoison) receiver.received.push(received);
@@ -230,20 +230,20 @@ describe('a webhook', () => {
     await setStatus(poison, 'contacted');
     await setStatus(poison, 'quoted');
     const waiting = async () => (await readWebhook(webhook)).failingSince;
-    await expect.poll(waiting, soon).not.toBeNull();
+    await expect.poll(waiting, often).not.toBeNull();
     await newLead();
-    await expect.poll(waiting, soon).toBeNull();
+    await expect.poll(waiting, often).toBeNull();
     await age('webhook_delivery', 'failed_since', 5);
     await passTime();
     const statuses = async () => (await deliveriesOf(webhook)).map(({ status }: { status: string }) => status);
-    await expect.poll(statuses, soon).toContain('failed');
+    await expect.poll(statuses, often).toContain('failed');
     expect(await readWebhook(webhook)).toMatchObject({ isActive: true });
     receiver.answer = null;
     await passTime();
-    await expect.poll(() => receiver.eventsOf(poison).length, soon).toBe(2);
+    await expect.poll(() => receiver.eventsOf(poison).length, often).toBe(2);
     const failed = (await deliveriesOf(webhook)).find(({ status }: { status: string }) => status === 'failed');
     expect((await staff.post(`${path}/${webhook.id}/deliveries/${failed.id}/retries`)).status).toBe(200);
-    await expect.poll(() => receiver.received.some(({ id }) => id === failed.id), soon).toBe(true);
+    await expect.poll(() => receiver.received.some(({ id }) => id === failed.id), often).toBe(true);
   });
 
   test('with a new secret is signed with both for a day [18.45]', async () => {
@@ -306,7 +306,7 @@ describe('the list', () => {
   test('refuses an edit of what somebody else has changed, and not of what was only told something', async () => {
     const webhook = await newWebhook();
     await newLead();
-    await expect.poll(() => receiver.received.length, soon).toBe(1);
+    await expect.poll(() => receiver.received.length, often).toBe(1);
     const edit = () =>
       staff.put(`${path}/${webhook.id}`, { ...webhookFields({ name: 'Reports' }), version: webhook.version });
     expect((await edit()).status).toBe(200);
@@ -317,7 +317,7 @@ describe('the list', () => {
 test('the log forgets after 30 days, and with its webhook', async () => {
   const webhook = await newWebhook();
   for (const lead of [await newLead(), await newLead()])
-    await expect.poll(() => receiver.eventsOf(lead), soon).toHaveLength(1);
+    await expect.poll(() => receiver.eventsOf(lead), often).toHaveLength(1);
   await sql(
     `update webhook_delivery set created_at = now() - interval '31 days' where position = (select min(position) from webhook_delivery where webhook_id = '${webhook.id}')`,
   );
@@ -328,10 +328,10 @@ test('the log forgets after 30 days, and with its webhook', async () => {
     return rows[0];
   };
   runMaintenance();
-  await expect.poll(kept, soon).toEqual({ deliveries: 1, attempts: 1 });
+  await expect.poll(kept, often).toEqual({ deliveries: 1, attempts: 1 });
   await staff.delete(`${path}/${webhook.id}`);
   runMaintenance();
-  await expect.poll(kept, soon).toEqual({ deliveries: 0, attempts: 0 });
+  await expect.poll(kept, often).toEqual({ deliveries: 0, attempts: 0 });
 });
 
 /** Lets the ten minutes pass after which maintenance runs. */

@@ -58,7 +58,7 @@ afterEach(() => {
 
 /** Lets the oldest request that waits be answered. */
 async function release(): Promise<void> {
-  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
   waiting.shift()?.();
 }
 
@@ -73,7 +73,7 @@ async function openList(order: ListOrder = 'newest') {
   });
   unsubscribe = observer.subscribe(() => {});
   await release();
-  await vi.waitFor(() => expect(shown()).toHaveLength(2));
+  await expect.poll(() => shown()).toHaveLength(2);
   return observer;
 }
 
@@ -87,7 +87,7 @@ test('puts a new lead on top by one request, however many pages are open', async
   const list = await openList();
   void list.fetchNextPage();
   await release();
-  await vi.waitFor(() => expect(shown()).toHaveLength(4));
+  await expect.poll(() => shown()).toHaveLength(4);
   leads.unshift(lead(5));
   const refreshed = refreshLeadLists(queryClient, calls);
   await release();
@@ -99,7 +99,7 @@ test('puts a new lead on top by one request, however many pages are open', async
 test('keeps a status that changed after the look at the server began', async () => {
   await openList();
   const refreshed = refreshLeadLists(queryClient, calls);
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await expect.poll(() => waiting).toHaveLength(1);
   showLeadStanding(queryClient, calls, 'id-4', won);
   await release();
   await refreshed;
@@ -116,16 +116,16 @@ test('keeps what is newer when an answer and an event overtake each other', asyn
 test('keeps news and statuses that come in while the next page is being read', async () => {
   const list = await openList();
   void list.fetchNextPage();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await expect.poll(() => waiting).toHaveLength(1);
   leads.unshift(lead(5));
   const refreshed = refreshLeadLists(queryClient, calls);
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  await expect.poll(() => waiting).toHaveLength(2);
   waiting.pop()?.();
   await refreshed;
   showLeadStanding(queryClient, calls, 'id-3', won);
   expect(shown()).toEqual(['5 new', '4 new', '3 won']);
   await release();
-  await vi.waitFor(() => expect(shown()).toEqual(['5 new', '4 new', '3 won', '2 new', '1 new']));
+  await expect.poll(() => shown()).toEqual(['5 new', '4 new', '3 won', '2 new', '1 new']);
 });
 
 test('puts a new lead at the end of a list of who has waited longest, once the end has been read', async () => {
@@ -136,10 +136,10 @@ test('puts a new lead at the end of a list of who has waited longest, once the e
   expect(shown()).toEqual(['1 new', '2 new']);
   void list.fetchNextPage();
   await release();
-  await vi.waitFor(() => expect(shown()).toHaveLength(4));
+  await expect.poll(() => shown()).toHaveLength(4);
   void list.fetchNextPage();
   await release();
-  await vi.waitFor(() => expect(shown()).toHaveLength(5));
+  await expect.poll(() => shown()).toHaveLength(5);
   leads.push(lead(6));
   const refreshed = refreshLeadLists(queryClient, calls);
   await release();

@@ -55,7 +55,7 @@ test.each(Object.entries(reads))(
     expect(problemText(error)).toBe('The server has not answered in time. Check your connection and try again.');
     timeout.mockRestore();
     line.mend();
-    await vi.waitFor(async () => expect(await call()).toBeTruthy());
+    await vi.waitFor(async () => expect(await call()).toBeTruthy(), 30_000);
   },
 );
 

@@ -45,9 +45,9 @@ test('opens a lead that waits already, and each that is told of, until it is not
   const { bridge, signals } = bridgeTo({ takeScreen: leadPath });
   const open = vi.fn();
   const stop = desktopPlatform(bridge).onOpenScreen(open);
-  await vi.waitFor(() => expect(bridge.screenOpened).toHaveBeenCalledOnce());
+  await expect.poll(() => bridge.screenOpened).toHaveBeenCalledOnce();
   signals.get('screenWaits')?.();
-  await vi.waitFor(() => expect(bridge.screenOpened).toHaveBeenCalledTimes(2));
+  await expect.poll(() => bridge.screenOpened).toHaveBeenCalledTimes(2);
   expect(open.mock.calls).toEqual([[leadPath], [leadPath]]);
   stop();
   expect(signals.size).toBe(0);
