@@ -131,10 +131,8 @@ describe('answers of the API', () => {
     },
   );
 
-  test('a 503 says when to come back, within 5 s', async () => {
-    const started = performance.now();
+  test('a 503 says when to come back', async () => {
     const answer = await askWhileLocked();
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(answer.body).toEqual({ message: expect.stringContaining('try again') });
   });
