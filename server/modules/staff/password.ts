@@ -14,7 +14,8 @@ export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
 /** Hash for names that do not exist, so that the answer takes as long as for those that do: made with the options above. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$N+z2fkthIxqzSXuwitL+ww$8J0/YKN9NEMkN43q8HFxMgJv/novth/dGZU7o8EKGpM';
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$N+z2fkthIxqzSXuwitL+ww$8J0/YKN9NEMkN43q8HFxMgJv/novth/dGZU7o8EKGpM';
 
 /** Whether the password is the one that was hashed; with null it takes as long and is false. */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
