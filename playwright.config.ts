@@ -52,9 +52,9 @@ export default defineConfig<Shell>({
   outputDir: 'test-results/playwright',
   // One more than the cores of the smallest machine: some tests wait for people and networks.
   workers: 3,
-  timeout: 60_000,
-  // What is waited for is waited for: how long it takes says more about the machine.
-  expect: { timeout: 20_000 },
+  // Generous, because how long a wait takes says more about the machine than about the product.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   // Chromium ends all connections when an interface of the machine comes or goes, as with a container engine, and has
   // no switch against it (net::ERR_NETWORK_CHANGED). What passes at the second try only is named at the end of the run.
   retries: 1,

@@ -153,7 +153,7 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   const followUp = { followUpReason: 'Back from leave' };
   await staff.patch(`/api/quotes/${due.id}`, { ...followUp, followUpAt: new Date().toISOString() });
   const all = /1 new request, \d+ follow-ups? and 1 given to you/;
-  await expect(bell).toHaveAccessibleName(all, { timeout: 30_000 });
+  await expect(bell).toHaveAccessibleName(all);
   await expect(notices.getByRole('alert')).toHaveCount(0);
   expect([await shown(), await tones()]).toEqual([[], 0]);
   await bell.click();

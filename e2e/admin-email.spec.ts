@@ -77,7 +77,7 @@ test('what the mail server refuses is shown with its words, and is sent again on
   const nextTry = /, tried once, next try [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M/;
   await expect(async () => {
     await page.reload();
-    await expect(waiting.first()).toContainText(nextTry, { timeout: 2_000 });
+    await expect(waiting.first()).toContainText(nextTry, { timeout: 5_000 });
   }).toPass();
 
   await staff.dispose();

@@ -1,14 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { expectConsoleErrors, expect as expectSoon, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
 // What one person does with a lead faster than the server answers.
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-/** Several changes go out one after the other. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 let desk: DeskPage;
 /** What becomes of a change of a lead on its way to the server. */

@@ -242,7 +242,7 @@ test('what is refused late, when somebody has signed in already, asks nobody to 
   });
   await give(content, 'paste', [await png('van.png', '#34ab12'), await png('lorry.png', '#12ab56')]);
   const question = page.getByText('Please sign in again');
-  await expect(question).toBeVisible({ timeout: 15_000 });
+  await expect(question).toBeVisible();
   await desk.password.fill(demoAccount.password);
   await desk.password.press('Enter');
   await expect(question).toBeHidden();

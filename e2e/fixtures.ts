@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: [({ servers, dedicatedServer }, use) => servers.named(dedicatedServer).then(use), { timeout: 90_000 }],
+  server: [({ servers, dedicatedServer }, use) => servers.named(dedicatedServer).then(use), { timeout: 240_000 }],
   baseURL: async ({ server }, use) => use(server.origin),
   staff: async ({ server }, use) => {
     const staff = await StaffApi.signIn(server.origin);
