@@ -3,6 +3,7 @@ import { hourMs, yearMs } from '../../shared/domain/durations.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { ApiClient, staffAccount } from '../test/api-client.ts';
 import { newQuote } from '../test/factories.ts';
+import { freezeClock } from '../test/freeze-clock.ts';
 import { runCli } from '../test/run-cli.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { executeSql } from '../test/test-database.ts';
@@ -19,7 +20,11 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-beforeEach(() => executeSql(app.databaseUrl, 'delete from rate_limit'));
+beforeEach(async () => {
+  // No window ends by itself, however long the hashes take.
+  freezeClock();
+  await executeSql(app.databaseUrl, 'delete from rate_limit');
+});
 
 const { username, password } = staffAccount;
 

@@ -30,8 +30,6 @@ export interface ServerEnd {
   signal: NodeJS.Signals | null;
   stdout: string;
   stderr: string;
-  /** Milliseconds from start to end. */
-  lived: number;
 }
 
 export interface BuiltServer {
@@ -39,8 +37,8 @@ export interface BuiltServer {
   port: number;
   /** `http://127.0.0.1:…`, no slash at the end. */
   origin: string;
-  /** Milliseconds from its start until it says that it is ready. Rejects when it ends before that, or a minute has passed. */
-  ready: Promise<number>;
+  /** Resolves when it says that it is ready. Rejects when it ends before that, or a minute has passed. */
+  ready: Promise<void>;
   exited: Promise<ServerEnd>;
 }
 
@@ -61,7 +59,6 @@ export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer
   const port = start.port ?? (await freePort());
   const command = startCommand(folder);
   const [program, args] = runBy?.(process.execPath, command) ?? [process.execPath, command];
-  const started = performance.now();
   const child = spawn(program, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMITS: 'off', ...environment },
@@ -70,7 +67,7 @@ export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer
   });
   let stdout = '';
   let stderr = '';
-  const ready = Promise.withResolvers<number>();
+  const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
   const timeout = setTimeout(
     () => ready.reject(new Error('The server was not ready within a minute.')),
@@ -79,7 +76,7 @@ export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer
   ready.promise.finally(() => clearTimeout(timeout)).catch(() => {});
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
-    if (stdout.includes('is ready')) ready.resolve(performance.now() - started);
+    if (stdout.includes('is ready')) ready.resolve();
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
@@ -87,7 +84,7 @@ export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer
   const exited = once(child, 'close').then(() => {
     const { exitCode: code, signalCode: signal } = child;
     ready.reject(new Error(`The server ended before it was ready (${signal ?? code}): ${stderr}${stdout}`));
-    return { code, signal, stdout, stderr, lived: performance.now() - started };
+    return { code, signal, stdout, stderr };
   });
   return { child, port, origin: `http://127.0.0.1:${port}`, ready: ready.promise, exited };
 }

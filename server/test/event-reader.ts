@@ -10,8 +10,6 @@ export interface StreamMessage {
   position: number;
   /** Null for `ready` and `reset`. */
   event: LeadEvent | null;
-  /** `performance.now()` of its arrival. */
-  at: number;
 }
 
 interface ReaderOptions {
@@ -133,7 +131,7 @@ export class EventReader {
     const parsed: unknown = JSON.parse(data);
     const event = name === 'ready' || name === 'reset' ? null : leadEventSchema.parse(parsed);
     const { position } = controlSchema.parse(parsed);
-    const message = { id, name, event, position, at: performance.now() };
+    const message = { id, name, event, position };
     this.messages.push(message);
     this.onMessage(message);
   }

@@ -25,7 +25,7 @@ export class PersistentWriters<S extends Sending, A> {
   readonly acknowledged: A[] = [];
   /** How many were acknowledged after a try of which nobody knows what became. */
   afterBrokenTry = 0;
-  readonly unavailable: { retryAfter: string | undefined; within: number }[] = [];
+  readonly unavailable: { retryAfter: string | undefined }[] = [];
   /** Answers that no fault excuses. */
   readonly wrong: unknown[] = [];
   readonly #options: WritersOptions<S, A>;
@@ -54,7 +54,6 @@ export class PersistentWriters<S extends Sending, A> {
     const { nextSending, acknowledge } = this.#options;
     const sending = nextSending();
     for (let isBroken = false; ; ) {
-      const sent = performance.now();
       const outcome = await client.post(sending.path, sending.body, sending.headers);
       if (outcome.kind === 'broken') isBroken = true;
       if (outcome.kind === 'answered') {
@@ -64,7 +63,7 @@ export class PersistentWriters<S extends Sending, A> {
           return;
         }
         if (outcome.status === 503) {
-          this.unavailable.push({ retryAfter: outcome.retryAfter, within: performance.now() - sent });
+          this.unavailable.push({ retryAfter: outcome.retryAfter });
         } else this.wrong.push(outcome);
       }
       await sleep(retryPause);

@@ -3,7 +3,6 @@ import { newQuote } from './factories.ts';
 import { Victims } from './fault-victims.ts';
 import { freePort } from './free-port.ts';
 import { LeadFollower } from './lead-follower.ts';
-import { percentile } from './measure.ts';
 import { PersistentWriters } from './persistent-writers.ts';
 import { embeddedPostgres, signIn, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
@@ -51,16 +50,12 @@ describe('while leads arrive', () => {
       });
 
       const kinds = Object.entries(victims.faults);
-      const recoveries: number[] = [];
       for (let round = 0; round < rounds; round++) {
         const [name, strike] = kinds[round % kinds.length] ?? [];
         const before = sending.acknowledged.length;
         await expect.poll(() => sending.acknowledged.length - before).toBeGreaterThan(leadsBetweenFaults);
-        const struck = performance.now();
         await strike?.();
-        const recovery = performance.now() - struck;
-        recoveries.push(recovery);
-        await annotate(`${name}: back after ${Math.round(recovery)} ms`);
+        await annotate(`${name}: it is back`);
       }
       const before = sending.acknowledged.length;
       await expect.poll(() => sending.acknowledged.length - before).toBeGreaterThan(leadsBetweenFaults);
@@ -72,12 +67,7 @@ describe('while leads arrive', () => {
       await expect.poll(() => follower.leads.length).toBeGreaterThanOrEqual(acknowledged.length);
       follower.stop();
       await following;
-      await annotate(
-        `${acknowledged.length} acknowledged; ${unavailable.length} times 503, the slowest after ${percentile(
-          unavailable.map(({ within }) => within),
-          100,
-        )} ms`,
-      );
+      await annotate(`${acknowledged.length} acknowledged; ${unavailable.length} times 503`);
 
       const { url } = embeddedPostgres(victims.dataDir);
       const stored = await executeSql(
@@ -97,10 +87,7 @@ describe('while leads arrive', () => {
       expect(follower.leads.toSorted()).toEqual(acknowledged.map(({ id }) => id).toSorted());
       expect(follower.resets).toBe(0);
       expect(wrong).toEqual([]);
-      for (const { retryAfter, within } of unavailable) {
-        expect(retryAfter).toBe('5');
-        expect(within).toBeLessThan(5_000);
-      }
+      expect(unavailable.map(({ retryAfter }) => retryAfter)).toEqual(unavailable.map(() => '5'));
     },
     60_000 + rounds * 15_000,
   );

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { hourMs } from '../../shared/domain/durations.ts';
 import { ApiClient, staffAccount } from './api-client.ts';
 import { newBlogPost } from './factories.ts';
 import { signIn, startServer } from './server-process.ts';
@@ -65,23 +66,22 @@ test(`what is planned happens once each, over two servers and ${rounds} kills in
   expect(rows).toEqual([{ version: 2, published: true, dated: true, entries: 1, count: rounds * dueAtOnce }]);
 });
 
-test('a post is on the site within seconds of its time, also for who has read the blog before [23.2]', async ({
-  annotate,
-}) => {
+test('a post is on the site at its time, also for who has read the blog before [23.2]', async () => {
   const { sql, start } = await startDatabase();
   const server = await start();
   const staff = await signIn(server, staffAccount);
   const visitor = new ApiClient(server);
-  const publishAt = new Date(Date.now() + 3_000);
+  const publishAt = new Date(Date.now() + hourMs);
   const post = newBlogPost({ slug: 'planned', published: false, publishAt: publishAt.toISOString() });
   expect((await staff.post('/api/blog-posts', post)).status).toBe(201);
   const listed = async () => (await visitor.get('/api/blog')).body.total;
   expect(await listed()).toBe(0);
+  const jobs = async () =>
+    (await sql(`select state, start_after from pgboss.job where name = 'content-schedule'`)).rows;
+  expect(await jobs()).toEqual([{ state: 'created', start_after: publishAt }]);
+  // The hour passes.
+  await sql(`update blog_post set publish_at = now();
+    update pgboss.job set start_after = now() where name = 'content-schedule'`);
   await expect.poll(listed, { interval: 100 }).toBe(1);
-  const lateMs = Date.now() - publishAt.getTime();
-  await annotate(`${(lateMs / 1_000).toFixed(1)} s after its time`);
-  expect(lateMs).toBeGreaterThanOrEqual(0);
-  expect(lateMs).toBeLessThan(15_000);
-  const { rows } = await sql(`select state from pgboss.job where name = 'content-schedule'`);
-  expect(rows).toEqual([{ state: 'completed' }]);
+  await expect.poll(jobs).toMatchObject([{ state: 'completed' }]);
 });

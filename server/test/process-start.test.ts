@@ -37,14 +37,13 @@ async function countRows(databaseUrl: string): Promise<Record<string, number>> {
 }
 
 describe('four servers that start at once on an empty database', () => {
-  test('all start, with one schema and one seed, and ring each other within a second', async ({ annotate }) => {
+  test('all start, with one schema and one seed, and tell each other of leads', async () => {
     const databaseUrl = await emptyDatabase();
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => startServer({ DATABASE_URL: databaseUrl, ...firstStaff })),
     );
     const [first] = servers;
     if (!first) throw new Error('no server');
-    await annotate(`ready after ${servers.map(({ startedIn }) => Math.round(startedIn)).join(', ')} ms`);
 
     const alone = await createTestApp({ config: { firstStaff: staffAccount } });
     onTestFinished(alone.stop);
@@ -58,9 +57,8 @@ describe('four servers that start at once on an empty database', () => {
     const readers = await Promise.all(servers.map(({ origin }) => EventReader.open(origin, { cookie: staff.cookie })));
     for (const reader of readers) await reader.live();
     for (const { origin } of servers) {
-      const sent = performance.now();
       const { body } = await new ApiClient({ origin }).post('/api/quotes', newQuote());
-      for (const reader of readers) expect((await reader.findLead(body.id)).at - sent).toBeLessThan(1_000);
+      for (const reader of readers) await reader.findLead(body.id);
     }
     for (const reader of readers) {
       expect(reader.events).toHaveLength(servers.length);
@@ -105,8 +103,6 @@ test('a trial without a PORT passes over ports that other programs use', async (
 });
 
 describe('a server that cannot start', () => {
-  /** A server that gives up at once, and not after a long wait, on however busy a machine. */
-  const soon = 20_000;
   const closedPort = 1;
 
   function expectOneLine(exit: ServerEnd, line: RegExp): void {
@@ -115,7 +111,6 @@ describe('a server that cannot start', () => {
     expect(exit.stdout).not.toContain('    at ');
     expect(exit.stdout).not.toContain('is ready');
     expect(exit).toMatchObject({ code: 1, signal: null });
-    expect(exit.lived).toBeLessThan(soon);
   }
 
   test.each([
@@ -229,7 +224,7 @@ describe('a server that cannot start', () => {
 });
 
 describe('a server with PostgreSQL of its own', () => {
-  test('keeps what was entered, and starts again within 5 s', async ({ annotate }) => {
+  test('keeps what was entered, and starts again', async () => {
     const dataDir = temporaryFolder();
     const first = await startServer({ DATA_DIR: dataDir });
     const { body } = await new ApiClient(first).post('/api/quotes', newQuote());
@@ -238,19 +233,15 @@ describe('a server with PostgreSQL of its own', () => {
     const second = await startServer({ DATA_DIR: dataDir });
     const staff = await signIn(second);
     expect((await staff.get(`/api/quotes/${body.id}`)).body.reference).toBe(body.reference);
-    await annotate(`first start ${Math.round(first.startedIn)} ms, second ${Math.round(second.startedIn)} ms`);
-    expect(second.startedIn).toBeLessThan(5_000);
   });
 
-  test('may be told to stop while it starts: it ends at once, and starts the next time', async () => {
+  test('may be told to stop while it starts: it ends, and starts the next time', async () => {
     const dataDir = temporaryFolder();
     for (const delay of [200, 700, 1_200]) {
       const { signal, exited } = await launchServer({ DATA_DIR: dataDir });
       await sleep(delay);
       signal('SIGTERM');
-      const { lived, stderr } = await exited;
-      expect(stderr).toBe('');
-      expect(lived).toBeLessThan(delay + 2_000);
+      expect((await exited).stderr).toBe('');
     }
     await startServer({ DATA_DIR: dataDir });
   });

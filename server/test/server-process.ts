@@ -12,8 +12,6 @@ type Environment = Record<string, string>;
 export interface ServerProcess {
   /** `http://127.0.0.1:…`, no slash at the end. */
   origin: string;
-  /** Milliseconds from its start until it was ready. */
-  startedIn: number;
   signal(name: NodeJS.Signals): void;
   exited: Promise<ServerEnd>;
 }
@@ -37,7 +35,8 @@ export async function launchServer({ PORT, ...environment }: Environment) {
  */
 export async function startServer(environment: Environment): Promise<ServerProcess> {
   const { ready, ...server } = await launchServer(environment);
-  return { ...server, startedIn: await ready };
+  await ready;
+  return server;
 }
 
 /** Starts a server that is expected to give up, and waits for its end. */
