@@ -10,7 +10,7 @@ import { ApiClient, signedInClient, staffAccount } from '../../server/test/api-c
 import { newContact, newQuote } from '../../server/test/factories.ts';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
 import { executeSql } from '../../server/test/test-database.ts';
-import { dayMs } from '../../shared/domain/durations.ts';
+import { dayMs, hourMs } from '../../shared/domain/durations.ts';
 
 /** How often the line breaks; `npm run test:faults` breaks it 100 times. */
 const rounds = Number(process.env.DISCONNECTS ?? 25);
@@ -52,28 +52,33 @@ function start(before?: StandInElectron): void {
   user = new WindowUser(running, line.origin);
 }
 
+/** The app anew, and somebody signed in. */
+async function restart(options: Partial<Parameters<typeof runApp>[0]>): Promise<void> {
+  running.app.stop();
+  running = runApp({ userData, timings, ...options });
+  user = new WindowUser(running, line.origin);
+  await signIn();
+}
+
 async function signIn(): Promise<void> {
   // The window of the server opens in the next turn.
-  await expect.poll(() => user.signIn(staffAccount).then(({ status }) => status, String), patient).toBe(200);
+  await expect.poll(() => user.signIn(staffAccount).then(({ status }) => status, String)).toBe(200);
   await untilLive();
 }
 
-const untilLive = () => expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/new|Nothing/);
+const untilLive = () => expect.poll(() => running.electron.tray.toolTip).toMatch(/new|Nothing/);
 const alerts = () => running.electron.notifications.map(({ text }) => text);
 const sendQuote = async (fullName: string) => (await visitor.post('/api/quotes', newQuote({ fullName }))).body;
-/** A busy machine takes its time. */
-const patient = { timeout: 20_000 };
-const until = async (text: string) => expect.poll(alerts, patient).toContain(text);
+const until = async (text: string) => expect.poll(alerts).toContain(text);
 const alertOf = (name: string) => `New quote: ${name}\nWestlands, Nairobi → Nakuru`;
 
-test('a request rings within a second, and a click opens it and then shows the window', async () => {
+test('a request rings once, and a click opens it and then shows the window', async () => {
   const { electron } = running;
   electron.window.hide();
-  const sent = performance.now();
   const { id } = await sendQuote('Wanjiru Kamau');
   await until(alertOf('Wanjiru Kamau'));
-  const [notification] = electron.notifications;
-  expect(Number(notification?.shownAt) - sent).toBeLessThan(1_000);
+  const [notification, ...others] = electron.notifications;
+  expect(others).toEqual([]);
   // It stays until somebody has seen it, and has a button where the system has buttons.
   expect(notification?.options).toMatchObject({
     silent: false,
@@ -111,9 +116,9 @@ test('several at once are one alert that names them all and opens the inbox', as
   await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => sendQuote(`Customer ${name}`)));
   // The server gives events their places after it has answered: some of them would come later.
   const unplaced = 'select count(*)::int as count from lead_event where position is null';
-  await expect.poll(async () => (await executeSql(app.databaseUrl, unplaced)).rows, patient).toEqual([{ count: 0 }]);
+  await expect.poll(async () => (await executeSql(app.databaseUrl, unplaced)).rows).toEqual([{ count: 0 }]);
   line.mend();
-  await expect.poll(alerts, patient).toHaveLength(1);
+  await expect.poll(alerts).toHaveLength(1);
   const [folded] = running.electron.notifications;
   expect(folded?.options.title).toBe('8 new requests');
   expect(folded?.options.body).toMatch(/^(?:Customer \w, Westlands, Nairobi → Nakuru\n){6}and 2 more$/);
@@ -126,7 +131,7 @@ test('paused alerts wait, are told together when the pause ends, and outlive a r
   pause();
   expect(await askApp(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'paused' });
   await sendQuote('While Paused');
-  await expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/paused until \d\d:\d\d/);
+  await expect.poll(() => running.electron.tray.toolTip).toMatch(/paused until \d\d:\d\d/);
   running.app.stop();
   await sendQuote('While Off');
   start(running.electron);
@@ -156,11 +161,11 @@ test('a restart shows what came in meanwhile, and nothing again', async () => {
 test('an ended session is visible in tray and badge, and nothing is lost by it', async () => {
   await sendQuote('Counted');
   await until(alertOf('Counted'));
-  await expect.poll(() => running.electron.app.badgeCount, patient).toBeGreaterThan(0);
+  await expect.poll(() => running.electron.app.badgeCount).toBeGreaterThan(0);
   app.advance(31 * dayMs);
   line.cut();
   line.mend();
-  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Signed out');
+  await expect.poll(() => running.electron.tray.toolTip).toContain('Signed out');
   expect(running.electron.tray.image).toMatch(/tray-cut\.png$/);
   expect(running.electron.app.badgeCount).toBe(0);
   await sendQuote('Nobody There');
@@ -174,37 +179,33 @@ test('a session without "keep me signed in" ends with the app', async () => {
   await untilLive();
   running.app.stop();
   start(running.electron);
-  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Signed out');
+  await expect.poll(() => running.electron.tray.toolTip).toContain('Signed out');
 });
 
 test('after sleep it does not wait for a dead line to be found out', async () => {
+  await restart({ timings: { ...timings, silenceTimeoutMs: hourMs } });
   line.die();
   await sendQuote('Asleep');
   line.mend();
-  const woken = performance.now();
   running.electron.powerMonitor.emit('resume');
   await until(alertOf('Asleep'));
-  expect(performance.now() - woken).toBeLessThan(timings.silenceTimeoutMs);
 });
 
 test('a line that goes dead without a word is found out', async () => {
   line.die();
   await sendQuote('Black Hole');
-  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('No connection');
+  await expect.poll(() => running.electron.tray.toolTip).toContain('No connection');
   expect(running.electron.tray.image).toMatch(/tray-cut\.png$/);
   line.mend();
   await until(alertOf('Black Hole'));
 });
 
-test(`${rounds} disconnects: no alert is missed, none doubled, all within 5 seconds of the connection`, {
-  timeout: 60_000,
-}, async ({ annotate }) => {
+test(`${rounds} disconnects: no alert is missed, none doubled`, { timeout: 120_000 + rounds * 1_000 }, async () => {
   const told = new Map<string, number>();
   running.electron.happened.on('notification', ({ text }) => {
     for (const [name] of text.matchAll(/Fault \d+ \w+/g)) told.set(name, (told.get(name) ?? 0) + 1);
   });
   const expected: string[] = [];
-  let slowest = 0;
   for (let round = 0; round < rounds; round++) {
     const names = [`Fault ${round} before`, `Fault ${round} while`];
     const sending = sendQuote(names[0] ?? '');
@@ -214,16 +215,12 @@ test(`${rounds} disconnects: no alert is missed, none doubled, all within 5 seco
     else line.cut();
     await Promise.all([sending, sendQuote(names[1] ?? '')]);
     line.mend();
-    const mended = performance.now();
     if (round % 25 === 24) running.electron.powerMonitor.emit('resume');
     expected.push(...names);
     await expect.poll(() => names.every((name) => told.has(name)), { interval: 5 }).toBe(true);
-    slowest = Math.max(slowest, performance.now() - mended);
   }
   expect([...told.keys()].toSorted()).toEqual(expected.toSorted());
   expect([...told].filter(([, times]) => times !== 1)).toEqual([]);
-  expect(slowest).toBeLessThan(5_000);
-  await annotate(`${told.size} alerts, the slowest ${Math.round(slowest)} ms after its reconnect`);
 });
 
 test('while the office is closed alerts wait where somebody wants that, and are told when it opens', async () => {
@@ -247,14 +244,14 @@ test('while the office is closed alerts wait where somebody wants that, and are 
   await askApp(running, 'changeAlertSettings', { hasSound: true, hasQuietHours: true });
   choose('Play a Sound');
   expect(electron.window.webContents.sent).toContain('alertSettingsChanged');
-  await expect.poll(() => electron.tray.toolTip, patient).toContain('Quiet: alerts wait until the office opens');
+  await expect.poll(() => electron.tray.toolTip).toContain('Quiet: alerts wait until the office opens');
   expect(menuEntry(electron.tray.menu, 'Quiet While the Office Is Closed').checked).toBe(true);
   expect(await askApp(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'quiet' });
   await sendQuote('On A Holiday');
   await sendQuote('Also On A Holiday');
   running.app.stop();
   start(running.electron);
-  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Quiet: alerts wait');
+  await expect.poll(() => running.electron.tray.toolTip).toContain('Quiet: alerts wait');
   await untilLive();
   expect(await askApp(running, 'readAlertSettings')).toEqual({ hasSound: false, hasQuietHours: true });
   await askApp(running, 'testAlert');
@@ -281,12 +278,7 @@ test('an app without a server takes the one of the office, and an own screen is 
 });
 
 /** The app with reminders of a test's length, and somebody signed in. */
-async function startWithReminders(remindersMs: readonly number[]): Promise<void> {
-  running.app.stop();
-  running = runApp({ userData, timings, remindersMs });
-  user = new WindowUser(running, line.origin);
-  await signIn();
-}
+const startWithReminders = (remindersMs: readonly number[]) => restart({ remindersMs });
 
 const choose = (label: string) => menuEntry(running.electron.applicationMenu, label).click?.();
 
@@ -304,7 +296,7 @@ test('after a pause each lead is told once, and one that was taken meanwhile is 
   await staff.patch(`/api/quotes/${taken}`, { ownerId: me.user.id });
   const countBefore = Number(/(\d+) new quotes/.exec(running.electron.tray.toolTip)?.[1]);
   await sendQuote('Came Last');
-  await expect.poll(() => running.electron.tray.toolTip, patient).toContain(`${countBefore + 1} new quotes`);
+  await expect.poll(() => running.electron.tray.toolTip).toContain(`${countBefore + 1} new quotes`);
   expect(alerts()).toEqual([alertOf('Told Before')]);
   choose('Resume Alerts');
   const route = 'Westlands, Nairobi → Nakuru';
@@ -321,7 +313,7 @@ test('nothing rings again where somebody has switched that off', async () => {
   await new Promise((done) => setTimeout(done, 1_100));
   choose('Ring Again After 5 and 15 Minutes');
   await sendQuote('Rings Again');
-  await expect.poll(() => alerts().join(), patient).toContain('Still waiting, new quote: Rings Again');
+  await expect.poll(() => alerts().join()).toContain('Still waiting, new quote: Rings Again');
   expect(alerts().join()).not.toContain('Still waiting, new quote: Rings Once');
 });
 
@@ -333,7 +325,7 @@ test('a request that nobody takes rings again, and one that somebody has taken d
   const { id } = await sendQuote('Is Taken');
   await staff.patch(`/api/quotes/${id}`, { ownerId: me.user.id });
   const reminders = () => alerts().filter((text) => text.startsWith('Still waiting, new quote: Waits Still'));
-  await expect.poll(() => reminders().length, patient).toBe(2);
+  await expect.poll(() => reminders().length).toBe(2);
   expect(alerts().join()).not.toContain('Still waiting, new quote: Is Taken');
 });
 
@@ -344,9 +336,9 @@ test('after a sign-out nothing rings of what waited, and the next one in is told
   choose('For 30 Minutes');
   const countBefore = Number(/(\d+) new quotes?/.exec(running.electron.tray.toolTip)?.[1]);
   await sendQuote('Held Back');
-  await expect.poll(() => running.electron.tray.toolTip, patient).toContain(`${countBefore + 1} new quotes`);
+  await expect.poll(() => running.electron.tray.toolTip).toContain(`${countBefore + 1} new quotes`);
   await user.post('/api/admin/logout', {});
-  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Signed out');
+  await expect.poll(() => running.electron.tray.toolTip).toContain('Signed out');
   choose('Resume Alerts');
   // Until the first would have rung again twice.
   await new Promise((done) => setTimeout(done, 5_200));
@@ -359,9 +351,9 @@ test('after a sign-out nothing rings of what waited, and the next one in is told
 test('the tray counts by the hours that the office promises', async () => {
   const staff = await signedInClient(app);
   await sendQuote('Waits By The Promise');
-  await expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/left of 24 h/);
+  await expect.poll(() => running.electron.tray.toolTip).toMatch(/left of 24 h/);
   await staff.put('/api/admin/settings/answer_promise_hours', { value: '168' });
   running.electron.powerMonitor.emit('resume');
-  await expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/\d+ h left of 168 h/);
+  await expect.poll(() => running.electron.tray.toolTip).toMatch(/\d+ h left of 168 h/);
   await staff.put('/api/admin/settings/answer_promise_hours', { value: '24' });
 });

@@ -45,7 +45,7 @@ async function silentPort(): Promise<number> {
   return address instanceof Object ? address.port : 0;
 }
 
-/** Each wrong address is told from the others, then the right one; an alert within a second, and a click opens the lead. */
+/** Each wrong address is told from the others, then the right one; an alert, and a click on it opens the lead. */
 export async function firstDay(app: DesktopApp, server: RunningServer): Promise<void> {
   const connection = new ConnectionPage(await app.page());
   const untrusted = createServer(selfSigned, (_request, response) => response.end('{}'));
@@ -74,9 +74,7 @@ export async function firstDay(app: DesktopApp, server: RunningServer): Promise<
   expect(await app.isVisible()).toBe(false);
   const staff = await StaffApi.signIn(server.origin);
   const { id } = await staff.post('/api/quotes', quoteOf('Wanjiru Kamau'));
-  await expect
-    .poll(() => app.alerts(), { ...live, intervals: [20] })
-    .toContain('New quote: Wanjiru Kamau\nWestlands → Nakuru');
+  await expect.poll(() => app.alerts(), live).toContain('New quote: Wanjiru Kamau\nWestlands → Nakuru');
   await expect(desk.lead('Wanjiru Kamau')).toBeVisible();
   await app.clickAlert('New quote: Wanjiru Kamau');
   await expect(desk.details).toContainText('Wanjiru Kamau');

@@ -20,8 +20,6 @@ import { StandInWindow } from './stand-in-window.ts';
 
 class StandInNotification extends EventEmitter implements NotificationPart {
   readonly options: NotificationConstructorOptions;
-  /** When it was shown, by `performance.now()`; null before. */
-  shownAt: number | null = null;
   readonly #shown: (notification: StandInNotification) => void;
 
   constructor(options: NotificationConstructorOptions, shown: (notification: StandInNotification) => void) {
@@ -31,7 +29,6 @@ class StandInNotification extends EventEmitter implements NotificationPart {
   }
 
   show(): void {
-    this.shownAt = performance.now();
     this.#shown(this);
   }
 
