@@ -28,6 +28,6 @@ export default {
   ],
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   ignoreBinaries: ['mount', 'nginx', 'promtool', 'umount', 'wrk'],
-  // Its files are read by their path.
-  ignoreDependencies: ['@fontsource/plus-jakarta-sans'],
+  // Their files are read by their path.
+  ignoreDependencies: ['@fontsource/plus-jakarta-sans', 'dejavu-fonts-ttf'],
 } satisfies KnipConfig;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { Shell } from './e2e/fixtures.ts';
 import { findTestChromium } from './scripts/find-chromium.mjs';
@@ -5,6 +6,7 @@ import { isQuick } from './scripts/quick-run.mjs';
 
 const executablePath = findTestChromium();
 const isRoot = process.getuid?.() === 0;
+const inherited = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']));
 
 /**
  * Otherwise Chromium starts a second process for each page, in case somebody goes elsewhere, and one for a graphics
@@ -66,6 +68,8 @@ export default defineConfig<Shell>({
     timezoneId: 'Africa/Nairobi',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      // On Linux the browser sees the project's fonts only, not those that the machine happens to have, or lacks.
+      env: { ...inherited, FONTCONFIG_FILE: join(import.meta.dirname, 'e2e/fonts.conf') },
       // Root has no user namespace to sandbox Chromium in; and it must not look for updates.
       args: [
         ...forShortVisits,
