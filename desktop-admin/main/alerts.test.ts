@@ -186,7 +186,7 @@ test('after sleep it does not wait for a dead line to be found out', async () =>
   await restart({ timings: { ...timings, silenceTimeoutMs: hourMs } });
   line.die();
   await sendQuote('Asleep');
-  line.mend();
+  line.mend('stay dead');
   running.electron.powerMonitor.emit('resume');
   await until(alertOf('Asleep'));
 });

@@ -41,9 +41,10 @@ export class FaultyLine {
     }
   }
 
-  /** Connections that were dead are forgotten, as by a router that has started anew. */
-  mend(): void {
-    if (this.#state === 'dead') for (const socket of this.#sockets) socket.resetAndDestroy();
+  /** Connections that were dead are reset, as by a router that has started again, or nobody is told of their end. */
+  mend(deadConnections: 'reset' | 'stay dead' = 'reset'): void {
+    if (this.#state === 'dead' && deadConnections === 'reset')
+      for (const socket of this.#sockets) socket.resetAndDestroy();
     this.#state = 'whole';
   }
 
