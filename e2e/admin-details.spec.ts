@@ -240,7 +240,7 @@ test('a setting is saved with its description; its messages stay 3 and 5 seconds
     const message = page.getByText(text);
     await expect(async () => {
       await page.clock.runFor(20);
-      await expect(message).toBeVisible({ timeout: 200 });
+      await expect(message).toBeVisible({ timeout: 2_000 });
     }).toPass();
     let shown = 0;
     while (await message.isVisible()) {

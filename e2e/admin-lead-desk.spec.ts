@@ -98,19 +98,23 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await expect(heading).toHaveText('Triage 13');
 
   // A key that comes while the change before is on its way is not lost.
+  let held = Promise.withResolvers<void>();
   await page.route('**/api/quotes/*', async (route) => {
-    if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, 500));
+    if (route.request().method() === 'PATCH') await held.promise;
     await route.continue();
   });
   await page.keyboard.press('3');
   await page.keyboard.press('4');
+  held.resolve();
   await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('is now marked Won.');
   await expect(desk.details.getByLabel('Status')).toHaveValue('won');
   // Nor does Esc close the lead, because the list of choices that it is for waits just now.
+  held = Promise.withResolvers<void>();
   await desk.details.getByLabel('Status').press('q');
   await expect(desk.details.getByLabel('Status')).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
+  held.resolve();
   await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('is now marked Quoted.');
   await page.unroute('**/api/quotes/*');
 

@@ -289,7 +289,7 @@ test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away
   await status.selectOption('lost');
   await expect(async () => {
     await page.clock.runFor(100);
-    await expect(notice).toBeVisible({ timeout: 50 });
+    await expect(notice).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.clock.runFor(4_000);
   await expect(notice).toBeVisible();

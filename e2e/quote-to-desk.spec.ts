@@ -91,7 +91,7 @@ test('what was typed survives a reload', { tag: '@not-quick' }, async ({ page })
   const site = new QuotePage(page);
   await site.open();
   await site.fill(quote);
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(quote.movingTo);
   await page.reload();
   await expect(site.field('Full Name')).toHaveValue(quote.fullName);
   await expect(site.field('Moving To')).toHaveValue(quote.movingTo);
