@@ -56,7 +56,7 @@ export const faultSuites = [
   },
   {
     property: 'Database hanging, locked, disk full',
-    figure: '503 with Retry-After within 5 s, never a false success, recovers without a restart',
+    figure: '503 with Retry-After while it lasts, never a false success, recovers without a restart',
     files: ['server/test/process-outages.test.ts'],
   },
   {
@@ -115,7 +115,7 @@ export const faultSuites = [
   },
   {
     property: 'Login',
-    figure: 'unknown and known names are answered in the same time, within 10 % of the median',
+    figure: 'unknown and known names take the same statements and the same hash',
     files: ['server/modules/staff/login-timing.test.ts', 'server/http/rate-limit.test.ts'],
   },
   {
@@ -126,12 +126,12 @@ export const faultSuites = [
   {
     property: 'Uploads',
     figure:
-      '10,000 hostile files, and 21 that are made by hand, refused or harmless in bounded memory; 24 kills while pictures are uploaded: no acknowledged one lost',
+      '10,000 hostile files, and 21 that are made by hand, refused or harmless, and none above 50 megapixels is decoded; 24 kills while pictures are uploaded: no acknowledged one lost',
     files: ['server/modules/media/hostile-pictures.test.ts', 'server/test/process-uploads.test.ts'],
   },
   {
     property: 'Slow clients',
-    figure: '800 slow headers and 800 slow bodies closed within 20 s, others do not wait',
+    figure: '800 slow headers and 800 slow bodies closed, others are answered in the meantime',
     files: ['server/test/process-slow-clients.test.ts'],
   },
   {
@@ -141,12 +141,12 @@ export const faultSuites = [
   },
   {
     property: 'Alerts',
-    figure: '100 disconnects: none missed, none doubled, at most 5 s after the reconnect; below 1 s from POST to alert',
+    figure: '100 disconnects: none missed, none doubled',
     files: ['desktop-admin/main/alerts.test.ts', 'server/events/stream.test.ts', 'server/events/event-log.test.ts'],
   },
   {
     property: 'Replicas',
-    figure: '4 start at once on an empty database; a change on one shows on the others within 1 s',
+    figure: '4 start at once on an empty database; a change on one shows on the others',
     files: ['server/test/process-start.test.ts', 'server/test/replicas.test.ts'],
   },
   {

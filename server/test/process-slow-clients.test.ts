@@ -84,6 +84,7 @@ describe.concurrent.each([
       expect((await fetch(`${app.origin}/health/live`)).status).toBe(200);
       await sleep(100);
     }
+    expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });
     for (const [turn, answers] of (await said).entries()) {
       const [first = '', ...others] = answers.split(/(?=HTTP\/1\.1 \d{3} )/);
       const isSecondSlow = turn % 3 === 2;
