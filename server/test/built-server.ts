@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 export const projectFolder = resolve(import.meta.dirname, '../..');
 
 /** For a server to start, migrations and a first page included. */
-export const startTimeoutMs = 60_000;
+export const startTimeoutMs = 110_000;
 
 interface ServerStart {
   /** All that the server gets of ours is PATH. */
@@ -37,7 +37,7 @@ export interface BuiltServer {
   port: number;
   /** `http://127.0.0.1:…`, no slash at the end. */
   origin: string;
-  /** Resolves when it says that it is ready. Rejects when it ends before that, or a minute has passed. */
+  /** Resolves when it says that it is ready. Rejects when it ends before that, or is never ready. */
   ready: Promise<void>;
   exited: Promise<ServerEnd>;
 }
@@ -70,7 +70,7 @@ export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
   const timeout = setTimeout(
-    () => ready.reject(new Error('The server was not ready within a minute.')),
+    () => ready.reject(new Error(`The server was not ready within ${startTimeoutMs} ms.`)),
     startTimeoutMs,
   );
   ready.promise.finally(() => clearTimeout(timeout)).catch(() => {});
