@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Describes each text that is cut off or leaves its box, and a page that is wider than its window. Text that ends in
- * an ellipsis on purpose and text in a box that scrolls are no faults.
+ * Describes each text that is cut off or leaves its box, and each box that is wider than the window leaves it. Text that
+ * ends in an ellipsis on purpose is not a fault, and neither is a table, menu or preview that people push aside.
  */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -10,8 +10,9 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     // Lists that draw only what is in view follow a new width one frame later.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const faults = [document.documentElement, ...document.body.querySelectorAll('*'), document.body]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && isTooNarrow(element))
+      .map((element) => `${nameOf(element)} has ${element.scrollWidth} px in ${element.clientWidth} px`);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { currentNode } = texts;
@@ -20,9 +21,21 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     }
     return faults;
 
+    function nameOf({ tagName, className }: Element): string {
+      return `<${tagName.toLowerCase()} class="${className}">`;
+    }
+
+    function isTooNarrow(element: Element): boolean {
+      if (element === document.documentElement || element === document.body) return true;
+      if (!/auto|scroll/.test(getComputedStyle(element).overflowX)) return false;
+      if (!element.checkVisibility()) return false;
+      const isPushedAside = element.matches('nav, pre, textarea, [role="toolbar"], [role="tablist"]');
+      return !isPushedAside && element.querySelector(':scope > table') === null;
+    }
+
     function findFault(text: Node): string | undefined {
       const parent = text.parentElement;
-      if (!parent || !text.textContent?.trim() || parent.closest('script, style, noscript, option, textarea, svg'))
+      if (!parent || !text.textContent?.trim() || parent.closest('script, style, noscript, option, textarea, svg, .bp6-skeleton'))
         return;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
       const range = document.createRange();
@@ -31,13 +44,17 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       for (let element: Element | null = parent; element; element = element.parentElement) {
         const style = getComputedStyle(element);
         const box = element.getBoundingClientRect();
-        const isForScreenReaders = box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
-        if (isForScreenReaders || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return;
-        if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) return;
+        const isHidden = box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
+        if (isHidden || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return;
+        const scrollsX = /auto|scroll/.test(style.overflowX);
+        const scrollsY = /auto|scroll/.test(style.overflowY);
+        if (scrollsX && scrollsY) return; // A box that is too narrow is reported above.
         const isTooWide = words.right > box.right + 1.5 || words.left < box.left - 1.5;
         const isTooHigh = words.bottom > box.bottom + 2 || words.top < box.top - 2;
-        const name = `<${element.tagName.toLowerCase()} class="${element.className}">`;
-        if ((isTooWide && style.overflowX !== 'visible') || (isTooHigh && style.overflowY !== 'visible')) {
+        const name = nameOf(element);
+        const isCutX = isTooWide && /hidden|clip/.test(style.overflowX);
+        const isCutY = isTooHigh && /hidden|clip/.test(style.overflowY);
+        if (isCutX || isCutY) {
           return `is cut off by ${name}`;
         }
         const isBox = style.display !== 'inline' && element.matches('a, button, h1, h2, h3, label, li, td, th, header');

@@ -20,7 +20,7 @@ const halfWindows = windows
   .filter(({ width }) => width > 360)
   .map(({ width, height }) => ({ width: width / 2, height: height / 2 }));
 
-async function expectToHold(page: Page, sizes: readonly { width: number; height: number }[], name: string) {
+async function expectNoLayoutFaults(page: Page, sizes: readonly { width: number; height: number }[], name: string) {
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect.soft(await findLayoutFaults(page), `${name} at ${size.width} px`).toEqual([]);
@@ -40,6 +40,7 @@ async function listAdminScreens(staff: StaffApi): Promise<Record<string, string[
       '',
       '/quotes',
       `/quotes/${quote}`,
+      '/quotes/new',
       '/quotes?status=spam',
       '/contacts',
       `/contacts/${contact}`,
@@ -87,8 +88,8 @@ for (const area of ['leads', 'content', 'company']) {
     for (const screen of screens) {
       await page.goto(`/admin${screen}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await expect(page.locator('.bp6-skeleton')).toHaveCount(0);
-      await expectToHold(page, [...windows, ...halfWindows], screen);
+      await expect(page.locator('.bp6-skeleton, main[aria-busy="true"], main [aria-busy="true"]')).toHaveCount(0);
+      await expectNoLayoutFaults(page, [...windows, ...halfWindows], screen);
     }
     tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
   });
@@ -100,7 +101,42 @@ test('the sign-in form holds with a font that is 15 % wider, and enlarged to 200
   await useWiderFont(page);
   await page.goto('/admin');
   await expect(new DeskPage(page).signInButton).toBeVisible();
-  await expectToHold(page, [...windows, ...halfWindows], 'sign-in');
+  await expectNoLayoutFaults(page, [...windows, ...halfWindows], 'sign-in');
+  tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
+});
+
+test("the admin's menus and dialogs hold with a font that is 15 % wider, and enlarged to 200 %", {
+  tag: '@not-quick',
+}, async ({ page, consoleErrors }) => {
+  await useWiderFont(page);
+  const desk = new DeskPage(page);
+  const sizes = [...windows, ...halfWindows];
+  await desk.open('/admin/quotes');
+  await expect(desk.leads.first()).toBeVisible();
+  const menus = [/^Alerts/, /^Welcome, /, 'Colours', /^Export/];
+  for (const name of menus) {
+    await page.setViewportSize(windows[0]);
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.locator('.bp6-popover')).toBeVisible();
+    await expectNoLayoutFaults(page, sizes, String(name));
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.bp6-popover')).toBeHidden();
+  }
+  for (const [key, name] of [
+    ['Control+k', 'palette'],
+    ['Shift+?', 'keys'],
+  ] as const) {
+    await page.setViewportSize(windows[0]);
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoLayoutFaults(page, sizes, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Open the sections' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findLayoutFaults(page), 'drawer').toEqual([]);
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
 });
 
@@ -111,9 +147,9 @@ test("the site's screens hold with a font that is 15 % wider, and with text at 2
   await useWiderFont(page);
   for (const { path } of siteScreens) {
     await page.goto(path);
-    await expectToHold(page, [...windows, ...halfWindows], path);
+    await expectNoLayoutFaults(page, [...windows, ...halfWindows], path);
     await page.addStyleTag({ content: ':root:root { font-size: 200%; }' });
-    await expectToHold(page, windows, `${path} with text at 200 %`);
+    await expectNoLayoutFaults(page, windows, `${path} with text at 200 %`);
   }
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED|404/);
 });

@@ -95,7 +95,7 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-/** Reads the configuration. On a trial without a PORT, another program on the default port is no obstacle. */
+/** Reads the configuration. A trial without a PORT uses the first free port. */
 async function configure(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = loadConfig(environment);
   if (!config.demoMode || environment.PORT || environment.SITE_ORIGIN) return config;

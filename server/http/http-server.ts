@@ -46,7 +46,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
   });
 }
 
-/** Returns the first port from `firstPort` on that no program listens on, or `firstPort` if the next 99 are in use too. */
+/** Returns the first free port, starting at `firstPort`. Returns `firstPort` if all of 100 ports are in use. */
 export async function findFreePort(firstPort: number, host: string): Promise<number> {
   for (let port = firstPort; port < firstPort + 100; port += 1) {
     const probe = createNetServer();

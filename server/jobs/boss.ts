@@ -56,6 +56,8 @@ export const jobQueues = Object.keys(queueOptions);
 /** Brings pg-boss's tables up to date and makes our queues; the caller holds the migration lock. */
 export async function installJobs(pool: Pool): Promise<void> {
   const boss = new PgBoss({ ...lean, db: onPool(pool), schema: jobSchema, supervise: false });
+  // Calls that fail reject. Without a listener, a failure in the background would end the process.
+  boss.on('error', () => {});
   await boss.start();
   for (const [queue, options] of Object.entries(queueOptions))
     await boss.createQueue(queue, { partition: true, ...options });

@@ -161,8 +161,8 @@ describe('docker-compose.yml', () => {
       writeFileSync(join(folder, name), `#!/bin/sh\necho ${name} "$@"\n`, { mode: 0o755 });
     const [, shell = '', text = '', ...rest] = script;
     const started = (start: string) => {
-      const moved = text.replace('/docker-entrypoint-initdb.d/start', start);
-      const env = { PATH: `${folder}:${process.env.PATH}` };
+      const moved = text.replace('start=/docker-entrypoint-initdb.d/start', 'start=$START');
+      const env = { PATH: `${folder}:${process.env.PATH}`, START: start };
       const { stdout } = spawnSync('sh', [shell, moved, ...rest, 'postgres', '-c', 'a=b'], { encoding: 'utf8', env });
       return stdout.trimEnd().split('\n').at(-1);
     };

@@ -193,12 +193,16 @@ describe('a transaction that fails after it has claimed the request', () => {
       end $$ language plpgsql;
       create or replace trigger fail_at_first before insert on quote for each row execute function fail_at_first()`);
     const body = newQuote();
-    const answers = await postAtOnce(body, newKey());
+    const key = newKey();
+    const answers = await postAtOnce(body, key);
     const failed = answers.filter(({ status }) => status === 503);
-    expect(failed).toHaveLength(failures);
     const answered = answers.filter(({ status }) => status === 201);
-    expect(answered).toHaveLength(50 - failures);
-    await expectOneLead(answered, body.email);
+    // On a slow machine some wait longer than a lock may last. They are told to try again.
+    expect(failed.length).toBeGreaterThanOrEqual(failures);
+    expect(answered.length).toBe(50 - failed.length);
+    const again = await postAtOnce(body, key);
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
+    await expectOneLead([...answered, ...again], body.email);
   });
 });
 

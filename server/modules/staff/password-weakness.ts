@@ -1,4 +1,4 @@
-/** Longest beginning of a password that is checked. Checking it takes at most 30 ms, 256 characters take five times as long. */
+/** Only so many characters are checked, which takes at most 30 ms. Checking 256 takes five times as long. */
 const maxCheckedLength = 64;
 
 /** Score of zxcvbn for passwords that take more than 10^10 guesses: three words, or 12 random characters. */
@@ -16,7 +16,10 @@ async function loadEstimator() {
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
 async function isGuessable(password: string): Promise<boolean> {
-  estimator ??= loadEstimator();
+  estimator ??= loadEstimator().catch((error: unknown) => {
+    estimator = undefined; // The next password tries to load it again.
+    throw error;
+  });
   return (await estimator).check(password).score < requiredScore;
 }
 
