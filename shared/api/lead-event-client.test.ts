@@ -7,10 +7,10 @@ import { LeadEventClient, type LeadEventClientOptions } from './lead-event-clien
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 const timings = { minRetryDelayMs: 500, maxRetryDelayMs: 5_000, silenceTimeoutMs: 12_000 };
-/** Longer than any test takes: what happens then did not wait for them. */
-const endless = { minRetryDelayMs: hourMs, maxRetryDelayMs: hourMs, silenceTimeoutMs: hourMs };
+/** Longer than any test takes. */
+const hourTimings = { minRetryDelayMs: hourMs, maxRetryDelayMs: hourMs, silenceTimeoutMs: hourMs };
 /** For tests that nothing is tried again. */
-const short = { ...timings, minRetryDelayMs: 1, maxRetryDelayMs: 1 };
+const fastRetries = { ...timings, minRetryDelayMs: 1, maxRetryDelayMs: 1 };
 const manyRetriesMs = 100;
 let stop = () => {};
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
@@ -31,13 +31,13 @@ async function follow(answers: Answer[], options: Partial<LeadEventClientOptions
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port }: Pick<AddressInfo, 'port'> = toAddress(server.address());
   const log: string[] = [];
-  let signs = 0;
+  let chunkCount = 0;
   const client = new LeadEventClient({
     fetch: async (path, init) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
       const counting = new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
-          signs += 1;
+          chunkCount += 1;
           controller.enqueue(chunk);
         },
       });
@@ -55,7 +55,7 @@ async function follow(answers: Answer[], options: Partial<LeadEventClientOptions
     server.closeAllConnections();
     server.close();
   };
-  return { log, cursors, client, signs: () => signs };
+  return { log, cursors, client, chunkCount: () => chunkCount };
 }
 
 function toAddress(address: AddressInfo | string | null): AddressInfo {
@@ -144,7 +144,7 @@ test('finds out within 15 seconds that a line has gone dead, and not while the s
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const held: ServerResponse[] = [];
   const stay = says(control('ready', 0), 'stay');
-  const { log, cursors, signs } = await follow([
+  const { log, cursors, chunkCount } = await follow([
     (response, request) => {
       held.push(response);
       stay(response, request);
@@ -153,10 +153,10 @@ test('finds out within 15 seconds that a line has gone dead, and not while the s
   await expect.poll(() => log).toContain('(live)');
   for (let beat = 0; beat < 6; beat++) {
     vi.advanceTimersByTime(5_000);
-    const heard = signs();
+    const heard = chunkCount();
     held[0]?.write(': still here\n\n');
     // `expect.poll` would advance the faked clock.
-    while (signs() === heard) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (chunkCount() === heard) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(log).toEqual(['(connecting)', '(live)', 'ready']);
   vi.advanceTimersByTime(15_000);
@@ -166,7 +166,7 @@ test('finds out within 15 seconds that a line has gone dead, and not while the s
 
 test('stops when the session is over, until somebody has signed in', async () => {
   const answers = [refuses(401), says(control('ready', 0), 'stay')];
-  const { log, cursors, client } = await follow(answers, { timings: short });
+  const { log, cursors, client } = await follow(answers, { timings: fastRetries });
   await expect.poll(() => log).toContain('(signed-out)');
   await new Promise((resolve) => setTimeout(resolve, manyRetriesMs));
   expect(cursors).toHaveLength(1);
@@ -175,7 +175,7 @@ test('stops when the session is over, until somebody has signed in', async () =>
 });
 
 test('does not wait for its next try when it is told that the network is back', async () => {
-  const { log, client } = await follow([refuses(503), says(control('ready', 0), 'stay')], { timings: endless });
+  const { log, client } = await follow([refuses(503), says(control('ready', 0), 'stay')], { timings: hourTimings });
   await expect.poll(() => log).toContain('(disconnected)');
   client.retryNow();
   await expect.poll(() => log).toContain('(live)');
@@ -183,18 +183,23 @@ test('does not wait for its next try when it is told that the network is back', 
 
 test('gives up a connection that may be dead when it is told to, and goes on from there', async () => {
   const answers = [says(control('ready', 3) + event(4), 'stay')];
-  const { log, cursors, client } = await follow(answers, { timings: endless });
+  const { log, cursors, client } = await follow(answers, { timings: hourTimings });
   await expect.poll(() => log).toContain('4 quote.created');
   client.reconnectNow();
   await expect.poll(() => cursors).toEqual([undefined, '4']);
 });
 
 test('says nothing more once it is stopped', async () => {
-  const { log, client, cursors } = await follow([says(control('ready', 0), 'end')], { timings: endless });
-  await expect.poll(() => log).toContain('(disconnected)');
+  const held: ServerResponse[] = [];
+  const answers: Answer[] = [says(control('ready', 0), 'end'), (response) => held.push(response)];
+  const { log, client, cursors } = await follow(answers, { timings: fastRetries });
+  await expect.poll(() => held).toHaveLength(1);
   client.stop();
-  const soFar = [...log];
+  const logSoFar = [...log];
+  const connections = cursors.length;
+  // Only a client that has not stopped reads this answer and connects again.
+  for (const response of held) response.writeHead(200).end();
   await new Promise((resolve) => setTimeout(resolve, manyRetriesMs));
-  expect(log).toEqual(soFar);
-  expect(cursors).toHaveLength(1);
+  expect(log).toEqual(logSoFar);
+  expect(cursors).toHaveLength(connections);
 });
