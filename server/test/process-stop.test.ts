@@ -41,16 +41,16 @@ async function stop(server: ServerProcess, ...signals: NodeJS.Signals[]): Promis
 }
 
 describe('a server that is told to stop under load', () => {
-  /** Sends one request after the other until there is no server any more. */
+  /** Sends one request after the other until there is no server any more, and adds the outcomes to the list. */
   async function sendUntilRefused(
     client: KeepAliveClient,
     send: (client: KeepAliveClient) => Promise<Outcome>,
     pause: number,
-  ) {
-    const outcomes: Outcome[] = [];
+    outcomes: Outcome[],
+  ): Promise<void> {
     for (;;) {
       const outcome = await send(client);
-      if (outcome.kind === 'refused') return outcomes;
+      if (outcome.kind === 'refused') return;
       outcomes.push(outcome);
       await sleep(Math.random() * pause);
     }
@@ -68,12 +68,16 @@ describe('a server that is told to stop under load', () => {
     // Some never rest, some have an idle connection at the moment of the stop. None rests longer than the server waits
     // with closing idle connections: a request that crosses the close on its way is lost, whatever a server does.
     const pauses = [0, 0, 0, 0, 0, 0, 20, 20, 20, 20, 300, 300, 300, 300, 300, 300];
-    const clients = [post, read, view].flatMap((send) =>
-      pauses.map((pause) => sendUntilRefused(connectTo(server), send, pause)),
+    const outcomesOfClients = [post, read, view].flatMap((send) =>
+      pauses.map((pause) => ({ send, pause, outcomes: [] as Outcome[] })),
     );
-    await sleep(1_500);
+    const clients = outcomesOfClients.map(({ send, pause, outcomes }) =>
+      sendUntilRefused(connectTo(server), send, pause, outcomes),
+    );
+    await expect.poll(() => outcomesOfClients.every(({ outcomes }) => outcomes.length > 1)).toBe(true);
     await stop(server, 'SIGTERM');
-    const outcomes = (await Promise.all(clients)).flat();
+    await Promise.all(clients);
+    const outcomes = outcomesOfClients.flatMap((client) => client.outcomes);
     const answered = outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome] : []));
     await annotate(`${outcomes.length} requests`);
     expect(outcomes.filter(({ kind }) => kind === 'broken')).toEqual([]);
@@ -97,10 +101,13 @@ describe('a server that is told to stop under load', () => {
   test('is not ready from then on, and says goodbye with every answer', async () => {
     const { server } = await startWithDatabase();
     const client = connectTo(server);
-    const outcomes = sendUntilRefused(client, () => client.get('/health/ready'), 5);
-    await sleep(200);
+    const outcomes: Outcome[] = [];
+    const sending = sendUntilRefused(client, () => client.get('/health/ready'), 5, outcomes);
+    await expect.poll(() => outcomes.length).toBeGreaterThan(1);
     await stop(server, 'SIGTERM');
-    const [last, ...others] = (await outcomes).toReversed();
+    await sending;
+    const [last, ...others] = outcomes.toReversed();
+    expect(others.length).toBeGreaterThan(1);
     expect(last).toMatchObject({ kind: 'answered', status: 503, isLast: true });
     for (const other of others) expect(other).toMatchObject({ kind: 'answered', status: 200, isLast: false });
   });
@@ -117,7 +124,7 @@ describe('a server that is told to stop under load', () => {
       socket.write(`POST /api/quotes HTTP/1.1\r\n${head}\r\n\r\n${body}`);
       return text(socket).catch(() => '');
     };
-    // Somebody who does not go is waited for as long as a server waits for anybody.
+    // The server waits its full limit for a client that never finishes.
     void post('one that never sends its body', '{', 9);
     const unlock = await lockTable(databaseUrl, 'quote');
     const quote = JSON.stringify(newQuote());
@@ -128,7 +135,7 @@ describe('a server that is told to stop under load', () => {
     await unlock();
     await stopping;
     expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
-    expect(closed).toEqual(['one that was answered', 'one that never sends its body']);
+    await expect.poll(() => closed).toEqual(['one that was answered', 'one that never sends its body']);
   });
 });
 
