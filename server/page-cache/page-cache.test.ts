@@ -335,7 +335,7 @@ describe('after a save', () => {
   });
 
   test('a change behind the server’s back reaches its pages by the notice of it', async () => {
-    // What is known does not grow old.
+    // The cached version never expires.
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     for (const server of [app, replica]) await get('/', {}, server);

@@ -23,7 +23,7 @@ interface ReaderOptions {
 const controlSchema = z.object({ position: z.number() });
 const path = '/api/admin/events';
 
-/** A message that has not come by then is missing, on however busy a machine. */
+/** Generous limit for a missing message. */
 const waitLimitMs = 30_000;
 
 /** Reads the stream of lead events as a desktop does, message by message, and keeps what it has read. */

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Stops the clock of this process until the test is over, at a whole second, because cookies count in seconds. Timers go on.
+ * Stops this process's clock at a whole second until the test ends. Timers continue.
  * @returns the time, in milliseconds since 1970
  */
 export function freezeClock(): number {

@@ -43,7 +43,7 @@ export class MailServer {
   /** Refuses recipients with this code and text, all of them or the one that is named; null takes them. */
   refusal: { code: number; message: string; recipient?: string } | null = null;
   /** Mails that are taken; the next one gets no answer. */
-  most = Number.POSITIVE_INFINITY;
+  maxMails = Number.POSITIVE_INFINITY;
   /** Takes a mail whole, and then is gone before it has said so. */
   losesAnswers = false;
   readonly #sockets = new Set<Socket>();
@@ -70,7 +70,7 @@ export class MailServer {
       onData: (stream, session, callback) => {
         text(stream.setEncoding('latin1')).then(
           (raw) => {
-            if (this.received.length >= this.most) return;
+            if (this.received.length >= this.maxMails) return;
             this.received.push(
               parse(
                 raw,

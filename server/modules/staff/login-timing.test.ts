@@ -126,7 +126,7 @@ const driver: typeof pg = createRequire(createRequire(import.meta.url).resolve('
 
 const valueInStatement = /'(?:[^']|'')*'|\bnull\b/g;
 
-/** All that takes time in an answer: the statements that PostgreSQL runs, and the passwords that are hashed. */
+/** Lists the statements and counts the hashes of an answer. */
 async function workOf(attempt: () => Promise<void>): Promise<{ statements: string[]; hashes: number }> {
   let hashes = 0;
   // The library of Argon2 names its tasks "undefined".
@@ -151,7 +151,7 @@ test.for(Object.entries(pairs))('%s takes the same work as one that is none [18.
   expect(workOfKnown.hashes).toBe(name.startsWith('a sign-in') ? 1 : 0);
 });
 
-test('nobody has a hash of the same cost as the hashes of accounts [18.13]', async () => {
+test('hashes unknown names at the same cost as accounts [18.13]', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4);
   expect(costOf(nobodysHash)).toEqual(costOf(await hashPassword(staffAccount.password)));
 });
