@@ -86,7 +86,11 @@ export async function weighPage(
     const page = await visitor.newPage();
     const received = await watchNetwork(await visitor.newCDPSession(page));
     await page.goto(address, { waitUntil: 'networkidle' });
-    const fetched = () => [...received.values()].filter(({ url }) => !url.startsWith('data:'));
+    // A Chromium with windows fetches the icon of its tab, one without windows does not.
+    const icons = await page
+      .locator('link[rel~="icon"]')
+      .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+    const fetched = () => [...received.values()].filter(({ url }) => !url.startsWith('data:') && !icons.includes(url));
     const sizeOf = (type?: string) =>
       fetched()
         .filter((one) => !type || one.type === type)

@@ -25,9 +25,13 @@ function sendSlowly({ origin }: TestApp, beginning: string, more: string, before
     heard += text;
   });
   socket.on('error', () => {}); // a reset closes it as well
-  socket.write(before ?? beginning);
-  if (before) socket.once('data', () => socket.write(beginning));
-  const dripping = setInterval(() => socket.write(more), 1_000);
+  let dripping: NodeJS.Timeout | undefined;
+  const begin = () => {
+    socket.write(beginning);
+    dripping = setInterval(() => socket.write(more), 1_000);
+  };
+  if (before) socket.once('data', begin).write(before);
+  else begin();
   const said = new Promise<string>((closed) => {
     socket.on('close', () => {
       clearInterval(dripping);
