@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FaultyLine } from '../../e2e/desktop/faulty-line.ts';
 import { askApp, menuEntry, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import type { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
@@ -52,7 +52,7 @@ function start(before?: StandInElectron): void {
   user = new WindowUser(running, line.origin);
 }
 
-/** The app anew, and somebody signed in. */
+/** Restarts the app and signs in. */
 async function restart(options: Partial<Parameters<typeof runApp>[0]>): Promise<void> {
   running.app.stop();
   running = runApp({ userData, timings, ...options });
@@ -277,13 +277,53 @@ test('an app without a server takes the one of the office, and an own screen is 
   expect(electron.copied).toEqual([`${line.origin}/admin/settings?section=staff`]);
 });
 
-/** The app with reminders of a test's length, and somebody signed in. */
-const startWithReminders = (remindersMs: readonly number[]) => restart({ remindersMs });
+const firstReminderMs = 10 * hourMs;
+const lastReminderMs = 20 * hourMs;
+/** No other timer of these tests is as long. */
+const shortestHeldMs = 9 * hourMs;
+
+/** Holds the timers of reminders, which then ring only when the test says so. */
+function holdReminders() {
+  const held = new Map<NodeJS.Timeout, { ring(): void; delayMs: number }>();
+  const { setTimeout, clearTimeout } = globalThis;
+  const starting = vi.spyOn(globalThis, 'setTimeout').mockImplementation((ring, delayMs, ...values) => {
+    const timer = setTimeout(ring, delayMs, ...values);
+    if (delayMs !== undefined && delayMs > shortestHeldMs) held.set(timer, { ring, delayMs });
+    return timer;
+  });
+  const clearing = vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    if (typeof timer === 'object') held.delete(timer);
+    clearTimeout(timer);
+  });
+  onTestFinished(() => {
+    starting.mockRestore();
+    clearing.mockRestore();
+  });
+  return {
+    count: () => held.size,
+    /** Rings the reminders that are due within this time. */
+    ringUntil(limitMs: number) {
+      for (const [timer, { ring, delayMs }] of held) {
+        if (delayMs > limitMs) continue;
+        held.delete(timer);
+        clearTimeout(timer);
+        ring();
+      }
+    },
+  };
+}
+
+/** Restarts the app with two held reminders for each lead. */
+async function startWithReminders() {
+  const reminders = holdReminders();
+  await restart({ remindersMs: [firstReminderMs, lastReminderMs] });
+  return reminders;
+}
 
 const choose = (label: string) => menuEntry(running.electron.applicationMenu, label).click?.();
 
 test('after a pause each lead is told once, and one that was taken meanwhile is not', async () => {
-  await startWithReminders([2_500, 3_000]);
+  const reminders = await startWithReminders();
   const staff = await signedInClient(app);
   const { body: me } = await staff.get('/api/admin/session');
   await sendQuote('Told Before');
@@ -291,12 +331,13 @@ test('after a pause each lead is told once, and one that was taken meanwhile is 
   choose('For 30 Minutes');
   const { id: taken } = await sendQuote('Taken Meanwhile');
   await sendQuote('Came Meanwhile');
-  // Until each would have rung again twice.
-  await new Promise((done) => setTimeout(done, 3_200));
+  await expect.poll(reminders.count).toBe(6);
+  reminders.ringUntil(firstReminderMs);
+  reminders.ringUntil(lastReminderMs);
   await staff.patch(`/api/quotes/${taken}`, { ownerId: me.user.id });
-  const countBefore = Number(/(\d+) new quotes/.exec(running.electron.tray.toolTip)?.[1]);
   await sendQuote('Came Last');
-  await expect.poll(() => running.electron.tray.toolTip).toContain(`${countBefore + 1} new quotes`);
+  // Events arrive in order.
+  await expect.poll(reminders.count).toBe(2);
   expect(alerts()).toEqual([alertOf('Told Before')]);
   choose('Resume Alerts');
   const route = 'Westlands, Nairobi → Nakuru';
@@ -306,42 +347,50 @@ test('after a pause each lead is told once, and one that was taken meanwhile is 
 });
 
 test('nothing rings again where somebody has switched that off', async () => {
-  await startWithReminders([800, 1_000]);
+  const reminders = await startWithReminders();
   choose('Ring Again After 5 and 15 Minutes');
   await sendQuote('Rings Once');
   await until(alertOf('Rings Once'));
-  await new Promise((done) => setTimeout(done, 1_100));
+  await expect.poll(reminders.count).toBe(2);
+  reminders.ringUntil(lastReminderMs);
   choose('Ring Again After 5 and 15 Minutes');
   await sendQuote('Rings Again');
+  await until(alertOf('Rings Again'));
+  reminders.ringUntil(firstReminderMs);
   await expect.poll(() => alerts().join()).toContain('Still waiting, new quote: Rings Again');
   expect(alerts().join()).not.toContain('Still waiting, new quote: Rings Once');
 });
 
 test('a request that nobody takes rings again, and one that somebody has taken does not', async () => {
-  await startWithReminders([4_000, 5_000]);
+  const reminders = await startWithReminders();
   const staff = await signedInClient(app);
   const { body: me } = await staff.get('/api/admin/session');
   await sendQuote('Waits Still');
   const { id } = await sendQuote('Is Taken');
+  await expect.poll(reminders.count).toBe(4);
   await staff.patch(`/api/quotes/${id}`, { ownerId: me.user.id });
-  const reminders = () => alerts().filter((text) => text.startsWith('Still waiting, new quote: Waits Still'));
-  await expect.poll(() => reminders().length).toBe(2);
+  await expect.poll(reminders.count).toBe(2);
+  // An alert that is not shown yet would take the reminder in.
+  await expect.poll(() => alerts().join()).toContain('Waits Still');
+  const rung = () => alerts().filter((text) => text.startsWith('Still waiting, new quote: Waits Still'));
+  reminders.ringUntil(firstReminderMs);
+  await expect.poll(rung).toHaveLength(1);
+  reminders.ringUntil(lastReminderMs);
+  await expect.poll(rung).toHaveLength(2);
   expect(alerts().join()).not.toContain('Still waiting, new quote: Is Taken');
 });
 
 test('after a sign-out nothing rings of what waited, and the next one in is told of it', async () => {
-  await startWithReminders([4_000, 5_000]);
+  const reminders = await startWithReminders();
   await sendQuote('Told Before');
   await until(alertOf('Told Before'));
   choose('For 30 Minutes');
-  const countBefore = Number(/(\d+) new quotes?/.exec(running.electron.tray.toolTip)?.[1]);
   await sendQuote('Held Back');
-  await expect.poll(() => running.electron.tray.toolTip).toContain(`${countBefore + 1} new quotes`);
+  await expect.poll(reminders.count).toBe(4);
   await user.post('/api/admin/logout', {});
   await expect.poll(() => running.electron.tray.toolTip).toContain('Signed out');
   choose('Resume Alerts');
-  // Until the first would have rung again twice.
-  await new Promise((done) => setTimeout(done, 5_200));
+  expect(reminders.count()).toBe(0);
   expect(alerts()).toEqual([alertOf('Told Before')]);
   await signIn();
   await until(alertOf('Held Back'));
