@@ -64,7 +64,7 @@ async function hold(statement: string): Promise<pg.Client> {
 }
 
 /** What opens from now on in this test looks at nothing by itself: only notices reach it. */
-function stopRegularLooks(): void {
+function stopPolling(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 }
 
@@ -341,7 +341,7 @@ describe('the end of a session', () => {
   test.each(ends)(
     'by %s ends its streams on all servers without another look at the session, and nobody else’s [14.17]',
     async (_, end) => {
-      stopRegularLooks();
+      stopPolling();
       const colleague = await openLive();
       const streams = await Promise.all([app, replica].map(({ origin }) => openLiveAt(origin, client.cookie)));
       await end();
@@ -351,7 +351,7 @@ describe('the end of a session', () => {
   );
 
   test('comes for the streams of whoever gets a role without leads, and none is opened again [17.2]', async () => {
-    stopRegularLooks();
+    stopPolling();
     const streams = await Promise.all([app, replica].map(({ origin }) => openLiveAt(origin, client.cookie)));
     await executeSql(app.databaseUrl, `update staff_user set role = 'editor' where username = 'guest'`);
     expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
@@ -469,7 +469,7 @@ describe('two servers with one database', () => {
   afterEach(() => replica.stop());
 
   test('tell each other of a lead, without waiting for the next regular look at the log', async () => {
-    stopRegularLooks();
+    stopPolling();
     replica = await createTestApp({ databaseUrl: app.databaseUrl });
     const reader = await EventReader.open(replica.origin, { cookie: staff.cookie });
     await reader.live();
