@@ -35,7 +35,11 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
 
     function findFault(text: Node): string | undefined {
       const parent = text.parentElement;
-      if (!parent || !text.textContent?.trim() || parent.closest('script, style, noscript, option, textarea, svg, .bp6-skeleton'))
+      if (
+        !parent ||
+        !text.textContent?.trim() ||
+        parent.closest('script, style, noscript, option, textarea, svg, .bp6-skeleton')
+      )
         return;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
       const range = document.createRange();

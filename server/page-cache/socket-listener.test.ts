@@ -660,7 +660,7 @@ const readSome = (socket: Socket): number => {
 
 describe('a client that does not read its page, which is sent without Node,', () => {
   test('is closed when nothing moves for as long as Node waits, but not while it reads slowly', async () => {
-    const echoes = await startEchoes(2_000);
+    const echoes = await startEchoes(300);
     await exchange(echoes.servers[0], [get('/long')], 2_000);
     const deaf = await connectedDeaf(echoes);
     const slow = await connectedDeaf(echoes);
