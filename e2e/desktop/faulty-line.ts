@@ -41,7 +41,7 @@ export class FaultyLine {
     }
   }
 
-  /** Connections that were dead are reset, as by a router that has started again, or nobody is told of their end. */
+  /** Connections that were dead are reset, as by a router that has started again, or their end goes unnoticed. */
   mend(deadConnections: 'reset' | 'stay dead' = 'reset'): void {
     if (this.#state === 'dead' && deadConnections === 'reset')
       for (const socket of this.#sockets) socket.resetAndDestroy();

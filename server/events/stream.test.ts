@@ -63,7 +63,7 @@ async function hold(statement: string): Promise<pg.Client> {
   return client;
 }
 
-/** What opens from now on in this test looks at nothing by itself: only notices reach it. */
+/** Stops the polling of servers opened from now on in this test. Only notices reach them. */
 function stopPolling(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 }
@@ -112,7 +112,7 @@ describe('a stream that is opened without a cursor', () => {
     expect(reader.messages).toMatchObject([{ name: 'ready', id: String(position), position, event: null }]);
   });
 
-  test('tells of each new quote request once, in order', async () => {
+  test('reports each new quote request once, in order', async () => {
     const reader = await openLive();
     const leads: string[] = [];
     for (let round = 0; round < 50; round++) {

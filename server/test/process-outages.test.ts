@@ -83,7 +83,7 @@ async function expectStored(url: string, emails: string[]): Promise<void> {
   expect(rows.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
 }
 
-describe('a lead is refused meanwhile, and taken later without a restart', () => {
+describe('rejects a lead during the fault and stores it later without a restart', () => {
   test('while PostgreSQL hangs', async () => {
     const dataDir = await usedDataFolder();
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });

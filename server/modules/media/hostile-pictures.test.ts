@@ -76,7 +76,7 @@ async function expectHarmless({ hash, widths }: { hash: string; widths: number[]
   expect((await sharp(bytes).metadata()).format).toBe('webp');
 }
 
-test('what websites have been attacked with is refused, or made anew, and none too large is decoded [24.3]', async () => {
+test('what websites have been attacked with is rejected or encoded again, and none too large is decoded [24.3]', async () => {
   const kinds = await hostileKinds();
   const outcomes: Pick<HostileKind, 'name' | 'outcome'>[] = [];
   for (const { name, bytes } of kinds) {

@@ -143,7 +143,7 @@ async function workOf(attempt: () => Promise<void>): Promise<{ statements: strin
   return { statements, hashes };
 }
 
-test.for(Object.entries(pairs))('%s takes the same work as one that is none [18.13]', async ([name, prepare]) => {
+test.for(Object.entries(pairs))('%s takes the same work as an unknown one [18.13]', async ([name, prepare]) => {
   const [unknown, known] = await prepare();
   const [workOfUnknown, workOfKnown] = [await workOf(unknown), await workOf(known)];
   expect(workOfKnown).toEqual(workOfUnknown);
