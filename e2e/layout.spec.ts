@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { launchHarness } from './desktop/harness-app.ts';
 import { expect, test, tolerateConsoleErrors } from './fixtures.ts';
 import { findLayoutFaults } from './layout-faults.ts';
+import { ConnectionPage } from './pages/connection-page.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { siteScreens } from './site-screens.ts';
-import { quoteOf, type StaffApi } from './staff-api.ts';
+import { postOf, quoteOf, type StaffApi } from './staff-api.ts';
 import { useWiderFont } from './wider-font.ts';
 
 test.use({ bypassCSP: true });
@@ -95,13 +98,25 @@ for (const area of ['leads', 'content', 'company']) {
   });
 }
 
-test('the sign-in form holds with a font that is 15 % wider, and enlarged to 200 %', {
+test('the sign-in form and the screens of links in e-mails hold with a font that is 15 % wider, and enlarged to 200 %', {
   tag: '@not-quick',
-}, async ({ page, consoleErrors }) => {
+}, async ({ page, staff, consoleErrors }) => {
   await useWiderFont(page);
-  await page.goto('/admin');
-  await expect(new DeskPage(page).signInButton).toBeVisible();
-  await expectNoLayoutFaults(page, [...windows, ...halfWindows], 'sign-in');
+  const invited = { email: `${crypto.randomUUID()}@example.com`, firstName: 'Njeri', lastName: null, role: 'office' };
+  const { url } = await staff.post('/api/admin/staff/invitations', invited);
+  for (const [path, heading] of [
+    ['/admin', 'Lead desk'],
+    [new URL(url).pathname + new URL(url).hash, 'Welcome'],
+    ['/admin/sign-out#unknown', 'Sign that device out'],
+    ['/admin/confirm-email#unknown', 'Confirm your e-mail address'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectNoLayoutFaults(page, [...windows, ...halfWindows], path);
+  }
+  const members: { id: string; email: string }[] = await staff.get('/api/admin/staff');
+  await staff.delete(`/api/admin/staff/${members.find(({ email }) => email === invited.email)?.id}/invitation`);
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
 });
 
@@ -138,6 +153,113 @@ test("the admin's menus and dialogs hold with a font that is 15 % wider, and enl
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   expect(await findLayoutFaults(page), 'drawer').toEqual([]);
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
+});
+
+/** Opens each dialog of the admin. `{…}` in an address is the identifier of a record that the test has made. */
+const dialogs: readonly { screen: string; open: (page: Page) => Promise<void>; name: string | RegExp }[] = [
+  { screen: '/quotes/{quote}', open: (page) => press(page, 'Email'), name: /^E-mail to / },
+  { screen: '/settings?section=templates', open: (page) => press(page, 'New template'), name: 'New template' },
+  { screen: '/settings?section=integration', open: (page) => press(page, 'Add webhook'), name: 'Add webhook' },
+  { screen: '/redirects', open: (page) => press(page, 'Import'), name: 'Import redirects' },
+  { screen: '/blog', open: (page) => press(page, /^Send .* to subscribers$/), name: 'Send to subscribers' },
+  { screen: '/blog/{post}', open: (page) => press(page, 'History'), name: 'History' },
+  { screen: '/blog/{post}', open: (page) => press(page, 'Choose a picture: Image'), name: 'Choose a picture' },
+  { screen: '/blog/{post}/write', open: (page) => press(page, 'Link'), name: 'Link' },
+  { screen: '/blog/{post}/write', open: (page) => press(page, 'Call to action'), name: 'Call to action' },
+  { screen: '/blog/{post}/write', open: (page) => press(page, 'Picture'), name: 'Picture' },
+  { screen: '/media', open: (page) => press(page, /^Edit wide-lorry/), name: 'Picture' },
+  { screen: '/faqs', open: (page) => press(page, /^Delete/), name: /./ },
+  {
+    screen: '/faqs/{faq}',
+    open: async (page) => {
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Question/)
+        .fill('Do you move pianos?');
+      await page.keyboard.press('Escape');
+    },
+    name: /./,
+  },
+];
+
+/** Presses the first button of this name. */
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+test("the admin's dialogs hold with a font that is 15 % wider, and enlarged to 200 %", {
+  tag: '@not-quick',
+}, async ({ page, staff, consoleErrors }) => {
+  test.slow();
+  await useWiderFont(page);
+  const background = { create: { width: 640, height: 400, channels: 3, background: '#1160b7' } } as const;
+  await staff.upload('wide-lorry.jpg', await sharp(background).jpeg().toBuffer(), 'A lorry at Donholm');
+  const ids = new Map<string, string>([
+    ['{quote}', (await staff.post('/api/quotes', quoteOf('Wanjiku wa Njoroge-Kamau'))).id],
+    ['{post}', (await staff.post('/api/blog-posts', postOf({ title: 'Packing a kitchen in one evening' }))).id],
+    ['{faq}', (await staff.get('/api/faqs'))[0].id],
+  ]);
+  await new DeskPage(page).enter();
+  for (const { screen, open, name } of dialogs) {
+    await page.setViewportSize(windows[0]);
+    await page.goto(`/admin${screen.replace(/\{\w+\}/, (key) => ids.get(key) ?? key)}`);
+    await open(page);
+    const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
+    await expect(dialog.last(), `${screen} ${name}`).toBeVisible();
+    await expectNoLayoutFaults(page, [...windows, ...halfWindows], `${screen} ${name}`);
+  }
+  tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
+});
+
+test('the steps of an import hold with a font that is 15 % wider, and enlarged to 200 %', {
+  tag: '@not-quick',
+}, async ({ page, consoleErrors }) => {
+  await useWiderFont(page);
+  const sizes = [...windows, ...halfWindows];
+  await new DeskPage(page).open('/admin/import');
+  const lines = [
+    'Name,Phone,Email,From,Outcome',
+    'Amina,0712000001,a@example.com,Karen,Booked',
+    'Brian,1,no,Voi,Booked',
+  ];
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'old-quotes.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await press(page, 'Continue');
+  await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
+  await expectNoLayoutFaults(page, sizes, 'columns');
+  await press(page, 'Check the file');
+  await expect(page.getByRole('button', { name: 'Import 1 quote request' })).toBeVisible();
+  await expectNoLayoutFaults(page, sizes, 'result of the check');
+  await press(page, 'Import 1 quote request');
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  await expectNoLayoutFaults(page, sizes, 'imported');
+  await press(page, 'Undo the import…');
+  await expectNoLayoutFaults(page, sizes, 'undo');
+  await press(page, 'Undo');
+  await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
+  await expectNoLayoutFaults(page, sizes, 'undone');
+  tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
+});
+
+test("the desktop app's question for its server holds with letters that stand 15 % wider", {
+  tag: ['@computer', '@not-quick'],
+}, async ({ browser }) => {
+  const app = await launchHarness(browser);
+  try {
+    const page = await app.page();
+    const connection = new ConnectionPage(page);
+    await connection.connect('127.0.0.1:1');
+    await expect(connection.problem).toBeVisible();
+    // The window has its rules against foreign styles and fonts, so the letters are moved apart instead.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { letter-spacing: 0.08em !important; }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    await expectNoLayoutFaults(page, [...windows, ...halfWindows], 'connection');
+  } finally {
+    await app.close();
+  }
 });
 
 test("the site's screens hold with a font that is 15 % wider, and with text at 200 %", {

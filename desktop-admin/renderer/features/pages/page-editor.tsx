@@ -55,6 +55,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
         className={styles.tabs ?? ''}
         selectedTabId={tab}
         renderActiveTabPanelOnly
+        animate={false}
         onChange={(id) => openTab(editorTabs.find((name) => name === id) ?? 'content')}
       >
         {editorTabs.map((name) => (

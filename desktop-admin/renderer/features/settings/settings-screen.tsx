@@ -42,6 +42,7 @@ export function SettingsScreen() {
         id="site-settings"
         selectedTabId={part?.id}
         renderActiveTabPanelOnly
+        animate={false}
         onChange={(next) => setQuery(next === shown[0]?.id ? {} : { section: String(next) })}
       >
         {shown.map(({ id, title, Panel }) => (
