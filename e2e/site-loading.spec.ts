@@ -138,6 +138,8 @@ test('a menu that was opened before the scripts were there closes as the drawer 
   await page.keyboard.press('Escape');
   await expect(links).toBeHidden();
   await expect(opener).toBeFocused();
+  // The way back over the entry takes a moment, and would abort what opens the next page.
+  await page.waitForFunction(() => !history.state?.isStopgap);
 
   await openEarly('/contact');
   await page.mouse.click(20, 720);
