@@ -9,7 +9,7 @@ import { siteScreens } from './site-screens.ts';
 import { postOf, quoteOf, type StaffApi } from './staff-api.ts';
 import { useWiderFont } from './wider-font.ts';
 
-test.use({ bypassCSP: true });
+test.use({ bypassCSP: true, dedicatedServer: 'layout' });
 
 const windows = [
   { width: 1280, height: 800 },
