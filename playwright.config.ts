@@ -68,7 +68,7 @@ export default defineConfig<Shell>({
     timezoneId: 'Africa/Nairobi',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // On Linux the browser sees the project's fonts only, not those that the machine happens to have, or lacks.
+      // On Linux the browser uses only the fonts of e2e/fonts.conf.
       env: { ...inherited, FONTCONFIG_FILE: join(import.meta.dirname, 'e2e/fonts.conf') },
       // Root has no user namespace to sandbox Chromium in; and it must not look for updates.
       args: [

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Describes each text that is cut off or leaves its box, and each box that is wider than the window leaves it. Text that
- * ends in an ellipsis on purpose is not a fault, and neither is a table, menu or preview that people push aside.
- */
+/** Lists texts that are cut off or leave their box, and boxes that overflow. Ignores ellipses, tables, menus and previews. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -12,7 +9,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
 
     const faults = [document.documentElement, ...document.body.querySelectorAll('*'), document.body]
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && isTooNarrow(element))
-      .map((element) => `${nameOf(element)} has ${element.scrollWidth} px in ${element.clientWidth} px`);
+      .map((element) => `${describeElement(element)} has ${element.scrollWidth} px in ${element.clientWidth} px`);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { currentNode } = texts;
@@ -21,7 +18,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     }
     return faults;
 
-    function nameOf({ tagName, className }: Element): string {
+    function describeElement({ tagName, className }: Element): string {
       return `<${tagName.toLowerCase()} class="${className}">`;
     }
 
@@ -29,8 +26,8 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       if (element === document.documentElement || element === document.body) return true;
       if (!/auto|scroll/.test(getComputedStyle(element).overflowX)) return false;
       if (!element.checkVisibility()) return false;
-      const isPushedAside = element.matches('nav, pre, textarea, [role="toolbar"], [role="tablist"]');
-      return !isPushedAside && element.querySelector(':scope > table') === null;
+      const canScrollSideways = element.matches('nav, pre, textarea, [role="toolbar"], [role="tablist"]');
+      return !canScrollSideways && element.querySelector(':scope > table') === null;
     }
 
     function findFault(text: Node): string | undefined {
@@ -55,7 +52,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         if (scrollsX && scrollsY) return; // A box that is too narrow is reported above.
         const isTooWide = words.right > box.right + 1.5 || words.left < box.left - 1.5;
         const isTooHigh = words.bottom > box.bottom + 2 || words.top < box.top - 2;
-        const name = nameOf(element);
+        const name = describeElement(element);
         const isCutX = isTooWide && /hidden|clip/.test(style.overflowX);
         const isCutY = isTooHigh && /hidden|clip/.test(style.overflowY);
         if (isCutX || isCutY) {

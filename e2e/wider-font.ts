@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const interFile = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 const inter = readFileSync(interFile).toString('base64');
@@ -39,4 +39,23 @@ export async function useWiderFont(page: Page): Promise<void> {
       document.head.append(style);
     });
   }, styles);
+}
+
+/** Expects that text in a fallback family is 15 % wider than in the same typeface without `useWiderFont`. */
+export async function expectWiderFont(page: Page, family: string): Promise<void> {
+  const ratio = await page.evaluate(
+    async ([name = '', data]) => {
+      const plain = new FontFace('Plain Inter', `url(data:font/woff2;base64,${data})`);
+      document.fonts.add(await plain.load());
+      await document.fonts.ready;
+      const context = document.createElement('canvas').getContext('2d');
+      const widthIn = (font: string) => {
+        if (context) context.font = `400 16px "${font}"`;
+        return context?.measureText('The quick brown fox').width ?? 0;
+      };
+      return widthIn(name) / widthIn('Plain Inter');
+    },
+    [family, inter],
+  );
+  expect(ratio).toBeCloseTo(1.15, 1);
 }

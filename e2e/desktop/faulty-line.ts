@@ -41,7 +41,7 @@ export class FaultyLine {
     }
   }
 
-  /** Connections that were dead are reset, as by a router that has started again, or their end goes unnoticed. */
+  /** Repairs the line. Resets dead connections, as a restarted router does, or leaves them dead. */
   mend(deadConnections: 'reset' | 'stay dead' = 'reset'): void {
     if (this.#state === 'dead' && deadConnections === 'reset')
       for (const socket of this.#sockets) socket.resetAndDestroy();

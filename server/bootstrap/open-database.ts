@@ -44,7 +44,7 @@ export async function openDatabase(
       );
     }
     const migrated = await migrate(orm, async () => {
-      await installJobs(pool);
+      await installJobs(pool, log);
       await seed(orm, config, now);
     });
     // Not before: a migration may be silent for as long as it takes.

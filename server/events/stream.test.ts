@@ -63,7 +63,7 @@ async function hold(statement: string): Promise<pg.Client> {
   return client;
 }
 
-/** Stops the polling of servers opened from now on in this test. Only notices reach them. */
+/** Stops intervals that are created from now on. */
 function stopPolling(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 }
@@ -468,7 +468,7 @@ describe('two servers with one database', () => {
 
   afterEach(() => replica.stop());
 
-  test('tell each other of a lead, without waiting for the next regular look at the log', async () => {
+  test('notify each other of a lead without polling', async () => {
     stopPolling();
     replica = await createTestApp({ databaseUrl: app.databaseUrl });
     const reader = await EventReader.open(replica.origin, { cookie: staff.cookie });

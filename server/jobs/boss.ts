@@ -54,10 +54,10 @@ const queueOptions: Readonly<Record<string, Omit<Queue, 'name'>>> = {
 export const jobQueues = Object.keys(queueOptions);
 
 /** Brings pg-boss's tables up to date and makes our queues; the caller holds the migration lock. */
-export async function installJobs(pool: Pool): Promise<void> {
+export async function installJobs(pool: Pool, log: Logger): Promise<void> {
   const boss = new PgBoss({ ...lean, db: onPool(pool), schema: jobSchema, supervise: false });
-  // Calls that fail reject. Without a listener, a failure in the background would end the process.
-  boss.on('error', () => {});
+  // Failed calls reject their promise. Without a listener, a failure in the background would end the process.
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
   for (const [queue, options] of Object.entries(queueOptions))
     await boss.createQueue(queue, { partition: true, ...options });

@@ -69,7 +69,7 @@ async function warmUp(...paths: string[]): Promise<void> {
 }
 
 beforeEach(async () => {
-  // A page that has been asked for once is known to be right until the end of the test, however long that takes.
+  // The cached page stays valid until the test ends.
   vi.useFakeTimers({ toFake: ['performance'] });
   await warmUp('/about', '/');
 });
@@ -345,7 +345,7 @@ describe('a connection that has had a page without Node', () => {
       const { socket, answers } = await connected(server);
       socket.end();
       await closed(socket);
-      await vi.waitFor(() => expect(info).toHaveBeenCalledTimes(2));
+      await vi.waitFor(() => expect(info).toHaveBeenCalledTimes(2), { timeout: 30_000 });
       const counted = (await metrics.registry.metrics()).split('\n').filter((line) => /_count|_total/.test(line));
       const ids = [...answers().matchAll(/^x-request-id: (.*)\r$/gim)].map(([, id]) => id);
       return { lines: info.mock.calls, counted, ids };

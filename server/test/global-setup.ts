@@ -44,7 +44,7 @@ async function makeMigratedDatabase(postgresUrl: string): Promise<string> {
   const name = 'migrated';
   await withNewDatabase(postgresUrl, `create database ${name}`, name, async (orm) => {
     const pool = await orm.em.getConnection().getNativeClient();
-    await migrate(orm, () => installJobs(pool));
+    await migrate(orm, () => installJobs(pool, pino({ level: 'silent' })));
   });
   return name;
 }

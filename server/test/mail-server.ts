@@ -42,7 +42,7 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Refuses recipients with this code and text, all of them or the one that is named; null takes them. */
   refusal: { code: number; message: string; recipient?: string } | null = null;
-  /** Mails that are taken; the next one gets no answer. */
+  /** Number of mails to accept. Later mails get no answer. */
   maxMails = Number.POSITIVE_INFINITY;
   /** Takes a mail whole, and then is gone before it has said so. */
   losesAnswers = false;

@@ -82,7 +82,7 @@ describe('a server that is told to stop under load', () => {
     await annotate(`${outcomes.length} requests`);
     expect(outcomes.filter(({ kind }) => kind === 'broken')).toEqual([]);
     const statuses = new Set(answered.map(({ status }) => status));
-    // A busy machine may take longer than the database may: those clients are told to try again.
+    // On a busy machine a statement can exceed its time limit. The client then gets 503.
     statuses.delete(503);
     expect(statuses).toEqual(new Set([200, 201]));
     const acknowledged = answered.filter(({ status }) => status === 201).map(({ body }) => JSON.parse(body).id);

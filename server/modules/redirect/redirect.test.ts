@@ -382,7 +382,7 @@ describe('POST /api/admin/redirects/imports', () => {
   });
 });
 
-/** Lets the work go on, and looks in each turn of the event loop. */
+/** Calls `look` in each turn of the event loop until `work` is done. */
 async function lookInEachTurn(work: Promise<unknown>, look: () => void): Promise<void> {
   let isDone = false;
   const done = work.finally(() => {
@@ -395,7 +395,7 @@ async function lookInEachTurn(work: Promise<unknown>, look: () => void): Promise
   await done;
 }
 
-test('a file of 10,000 lines, onto as many redirects, is dealt with a few hundred at a time [19.6]', async () => {
+test('a file of 10,000 lines, onto as many redirects, is imported in batches [19.6]', async () => {
   const parse = vi.spyOn(newRedirectSchema, 'safeParse');
   const include = vi.spyOn(RedirectPlan.prototype, 'include');
   const add = vi.spyOn(RedirectPlan.prototype, 'add');
