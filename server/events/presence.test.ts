@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LeadEventClient } from '../../shared/api/lead-event-client.ts';
 import { type ApiClient, signedInClient } from '../test/api-client.ts';
 import { newBlogPost, newQuote } from '../test/factories.ts';
@@ -86,6 +87,31 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   await notify(place);
   await last(first).toBe('Hassan');
   await last(first).toBe('');
+});
+
+test('a place whose notice is lost is told by the next renewal', async () => {
+  const boss = await signedInClient(app);
+  const { body: lead } = await boss.post('/api/quotes', newQuote());
+  const chandni = await signedInClient(app, {
+    username: 'chandni',
+    email: 'chandni@example.com',
+    firstName: 'Chandni',
+    lastName: null,
+    role: 'office',
+  });
+  const first = await openWindow(boss, lead.id);
+  const execute = EntityManager.prototype.execute;
+  let lost = 0;
+  const spy = vi.spyOn(EntityManager.prototype, 'execute').mockImplementation(function (this: EntityManager, ...call) {
+    if (String(call[0]).includes('pg_notify') && lost++ === 0) return Promise.reject(new Error('Connection lost'));
+    return execute.apply(this, call);
+  });
+  const second = await openWindow(chandni, lead.id);
+  await expect.poll(() => first.told.at(-1)).toBe('Chandni');
+  expect(lost).toBeGreaterThan(1);
+  spy.mockRestore();
+  first.client.stop();
+  second.client.stop();
 });
 
 test('who has a post open is told to editors, who see no leads, as much as to administrators [13.22]', async () => {

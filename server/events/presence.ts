@@ -84,6 +84,9 @@ export class Presence {
    * order: what is said later comes later.
    */
   async move(place: Place): Promise<void> {
+    const own = this.#streams.get(place.stream);
+    // If the notice is lost, the next renewal repeats it.
+    if (own?.place.person === place.person) own.place = { ...own.place, recordId: place.recordId };
     await this.#notify([place]);
   }
 
