@@ -61,6 +61,8 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         const isBox = style.display !== 'inline' && element.matches('a, button, h1, h2, h3, label, li, td, th, header');
         // Blanks at the end of a line with `pre-wrap` hang over its edge.
         if (isBox && isTooWide && !style.whiteSpace.startsWith('pre')) return `leaves ${name}`;
+        // A menu or a hidden link stands outside the boxes around it on purpose.
+        if (/absolute|fixed/.test(style.position)) return;
       }
       return;
     }
