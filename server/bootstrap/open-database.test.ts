@@ -29,3 +29,14 @@ test('with docker compose only the service of the migrations begins an empty dat
   await (await open({ mayBegin: true })).close();
   await (await open()).close();
 });
+
+test('PostgreSQL ends what takes so long that an answer of 503 is better', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const config = { ...loadConfig({}), demoMode: false, databaseUrl: url };
+  const { orm, close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
+  onTestFinished(close);
+  const limitOf = async (name: string) => (await orm.em.execute(`show ${name}`))[0]?.[name];
+  expect(await limitOf('statement_timeout')).toBe('5s');
+  expect(await limitOf('lock_timeout')).toBe('2s');
+});

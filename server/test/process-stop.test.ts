@@ -75,16 +75,16 @@ describe('a server that is told to stop under load', () => {
       sendUntilRefused(connectTo(server), send, pause, outcomes),
     );
     await expect.poll(() => outcomesOfClients.every(({ outcomes }) => outcomes.length > 1)).toBe(true);
+    const beforeStop = new Set(outcomesOfClients.flatMap((client) => client.outcomes));
     await stop(server, 'SIGTERM');
     await Promise.all(clients);
     const outcomes = outcomesOfClients.flatMap((client) => client.outcomes);
     const answered = outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome] : []));
     await annotate(`${outcomes.length} requests`);
     expect(outcomes.filter(({ kind }) => kind === 'broken')).toEqual([]);
-    const statuses = new Set(answered.map(({ status }) => status));
-    // On a busy machine a statement can exceed its time limit. The client then gets 503.
-    statuses.delete(503);
-    expect(statuses).toEqual(new Set([200, 201]));
+    // On a busy machine a statement can exceed its time limit, and the client gets 503. The stop itself causes none.
+    const regular = answered.filter((outcome) => outcome.status !== 503 || !beforeStop.has(outcome));
+    expect(new Set(regular.map(({ status }) => status))).toEqual(new Set([200, 201]));
     const acknowledged = answered.filter(({ status }) => status === 201).map(({ body }) => JSON.parse(body).id);
     const stored = await executeSql(databaseUrl, 'select id from quote');
     expect(stored.rows.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
