@@ -16,6 +16,11 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       const fault = findFault(currentNode);
       if (fault) faults.push(`“${currentNode.textContent?.trim().slice(0, 40)}” ${fault}`);
     }
+    // A picture without a text alternative is decoration, which may be cut off.
+    for (const control of document.body.querySelectorAll('a, button, img:not([alt=""]), input, select')) {
+      const fault = findCut(control);
+      if (fault) faults.push(`${describeElement(control)} ${fault}`);
+    }
     return faults;
 
     function describeElement({ tagName, className }: Element): string {
@@ -41,12 +46,16 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const words = range.getBoundingClientRect();
+      let words = range.getBoundingClientRect();
       for (let element: Element | null = parent; element; element = element.parentElement) {
         const style = getComputedStyle(element);
         const box = element.getBoundingClientRect();
-        const isHidden = box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
-        if (isHidden || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return;
+        if (isHidden(box, style)) return;
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
+          if (/absolute|fixed/.test(style.position)) return;
+          words = box; // The ellipsis ends the text at this box.
+          continue;
+        }
         const scrollsX = /auto|scroll/.test(style.overflowX);
         const scrollsY = /auto|scroll/.test(style.overflowY);
         if (scrollsX && scrollsY) return; // A box that is too narrow is reported above.
@@ -65,6 +74,29 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         if (/absolute|fixed/.test(style.position)) return;
       }
       return;
+    }
+
+    function findCut(control: Element): string | undefined {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+      const box = control.getBoundingClientRect();
+      if (isHidden(box, getComputedStyle(control))) return;
+      for (let element = control; element.parentElement; ) {
+        if (/absolute|fixed/.test(getComputedStyle(element).position)) return;
+        element = element.parentElement;
+        const style = getComputedStyle(element);
+        const outer = element.getBoundingClientRect();
+        if (isHidden(outer, style) || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return;
+        const { overflowX, overflowY } = style;
+        if (/auto|scroll/.test(overflowX + overflowY)) return;
+        const isCutX = /hidden|clip/.test(overflowX) && (box.right > outer.right + 1.5 || box.left < outer.left - 1.5);
+        const isCutY = /hidden|clip/.test(overflowY) && (box.bottom > outer.bottom + 2 || box.top < outer.top - 2);
+        if (isCutX || isCutY) return `is cut off by ${describeElement(element)}`;
+      }
+      return;
+    }
+
+    function isHidden(box: DOMRect, style: CSSStyleDeclaration): boolean {
+      return box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
     }
   });
 }
