@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
+import { untilUnused } from '../db/broken-connections.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -30,13 +33,38 @@ test('with docker compose only the service of the migrations begins an empty dat
   await (await open()).close();
 });
 
-test('PostgreSQL ends what takes so long that an answer of 503 is better', async () => {
+test('limits how long a statement, a lock, a connection and silence may take', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const config = { ...loadConfig({}), demoMode: false, databaseUrl: url };
   const { orm, close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
   onTestFinished(close);
-  const limitOf = async (name: string) => (await orm.em.execute(`show ${name}`))[0]?.[name];
+  const pool = await orm.em.getConnection().getNativeClient();
+  expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2_000, keepAlive: true });
+  const client = await pool.connect();
+  onTestFinished(() => client.release());
+  const limitOf = async (name: string) => (await client.query(`show ${name}`)).rows[0]?.[name];
   expect(await limitOf('statement_timeout')).toBe('5s');
   expect(await limitOf('lock_timeout')).toBe('2s');
+  expect(client.connection.stream).toMatchObject({ timeout: 4_500 });
+});
+
+test('waits five seconds for a connection in use before the pool is closed', async () => {
+  const { url, drop } = await createTestDatabase();
+  const pool = new Pool({ connectionString: url });
+  const client = await pool.connect();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isOver = false;
+  const waiting = untilUnused(pool).then(() => {
+    isOver = true;
+  });
+  vi.advanceTimersByTime(4_999);
+  await sleep(100);
+  expect(isOver).toBe(false);
+  vi.advanceTimersByTime(1);
+  await waiting;
+  client.release();
+  await pool.end();
+  await drop();
 });
