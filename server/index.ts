@@ -16,6 +16,7 @@ import { serveMetrics } from './observability/metrics-server.ts';
 import { requestListener } from './page-cache/request-listener.ts';
 import { answerOnSockets } from './page-cache/socket-listener.ts';
 import { productVersion, versionText } from './product-version.ts';
+import { choosesPort, storeTrialAddress } from './trial-address.ts';
 import { builtWeb } from './web/web.ts';
 
 /** Starts everything in the order in which it is needed; what it returns stops it in the opposite one. */
@@ -49,7 +50,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     : await builtWeb(context);
   server.on('request', requestListener(createApp(context, web), context));
   const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
-  await listen(server, config.port, config.host);
+  await listen(server, config.port, config.host, config.demoMode);
   const stopJobs = await startJobs(context);
   context.imports.start();
   context.media.start();
@@ -98,8 +99,8 @@ function giveUp(error: unknown): never {
 /** Reads the configuration. A trial without a PORT uses the first free port. */
 async function configure(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = loadConfig(environment);
-  if (!config.demoMode || environment.PORT || environment.SITE_ORIGIN) return config;
-  const port = await findFreePort(config.port, config.host);
+  if (!choosesPort(config)) return config;
+  const port = await findFreePort(config.port, config.host, config.metricsPort);
   return loadConfig({ ...environment, PORT: String(port) });
 }
 
@@ -125,6 +126,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   stop = await start(config, log, process.argv.includes('--dev'));
+  if (config.demoMode) storeTrialAddress(config);
   announce(config);
 }
 

@@ -31,11 +31,12 @@ const backlog = 4_096;
  * Starts to listen.
  * @throws {AddressInUse} when another program has the port.
  */
-export function listen(server: Server, port: number, host: string): Promise<void> {
+export function listen(server: Server, port: number, host: string, isTrial = false): Promise<void> {
+  const advice = isTrial ? 'start again without PORT to use a free port' : 'set PORT to another number';
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        fail(new AddressInUse(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`));
+        fail(new AddressInUse(`Port ${port} is in use by another program. Stop it, or ${advice}.`));
       else if (error.code === 'EACCES')
         fail(new AddressInUse(`Port ${port} needs rights that this user has not. Set PORT to a number above 1023.`));
       else if (error.code === 'EADDRNOTAVAIL')
@@ -46,9 +47,13 @@ export function listen(server: Server, port: number, host: string): Promise<void
   });
 }
 
-/** Returns the first free port, starting at `firstPort`. Returns `firstPort` if all of 100 ports are in use. */
-export async function findFreePort(firstPort: number, host: string): Promise<number> {
+/**
+ * Returns the first free port, starting at `firstPort`. Returns `firstPort` if all of 100 ports are in use.
+ * @param reservedPort never returned after `firstPort`
+ */
+export async function findFreePort(firstPort: number, host: string, reservedPort?: number): Promise<number> {
   for (let port = firstPort; port < firstPort + 100; port += 1) {
+    if (port === reservedPort) continue;
     const probe = createNetServer();
     try {
       await once(probe.listen(port, host), 'listening');

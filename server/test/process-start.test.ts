@@ -7,6 +7,7 @@ import { launchBuiltServer, type ServerEnd } from './built-server.ts';
 import { EventReader } from './event-reader.ts';
 import { newQuote } from './factories.ts';
 import { freePort } from './free-port.ts';
+import { runCli } from './run-cli.ts';
 import { launchServer, runServer, signIn, startServer, temporaryFolder, usedDataFolder } from './server-process.ts';
 import { createTestApp } from './test-app.ts';
 import { createTestDatabase, executeSql } from './test-database.ts';
@@ -93,9 +94,8 @@ test('a trial without a PORT passes over ports that other programs use', async (
   onTestFinished(() => {
     if (isOurs) other.close();
   });
-  const { child, ready, exited } = await launchBuiltServer({
-    environment: { DATA_DIR: await usedDataFolder(), PORT: '' },
-  });
+  const DATA_DIR = await usedDataFolder();
+  const { child, ready, exited } = await launchBuiltServer({ environment: { DATA_DIR, PORT: '' } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let stdout = '';
   child.stdout?.on('data', (text: string) => {
@@ -106,6 +106,7 @@ test('a trial without a PORT passes over ports that other programs use', async (
   const [, origin = '', port] = announcedSite.exec(stdout) ?? [];
   expect(Number(port)).toBeGreaterThan(3000);
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+  expect((await runCli('doctor', [], { DATA_DIR })).output).toContain(`ok    Origin    ${origin} answers`);
   child.kill('SIGTERM');
   expect((await exited).code).toBe(0);
 });
@@ -161,7 +162,10 @@ describe('a server that cannot start', () => {
   test('says that another program has the port, and leaves no PostgreSQL behind', async () => {
     const { port } = await listening();
     const dataDir = await usedDataFolder();
-    expectOneLine(await runServer({ DATA_DIR: dataDir, PORT: String(port) }), /Port \d+ is in use/);
+    expectOneLine(
+      await runServer({ DATA_DIR: dataDir, PORT: String(port) }),
+      /Port \d+ is in use .+ Stop it, or start again without PORT/,
+    );
     await startServer({ DATA_DIR: dataDir });
   });
 

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { bringKeyBack, lookAfterDisk, lookAfterMail } from '../../advice.ts';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
+import { readSiteOrigin } from '../../trial-address.ts';
 import { placeOfSecret } from '../../typed-command.ts';
 import { roomOf } from '../backup/backup-state.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
@@ -46,7 +47,8 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
 }
 
 /** Asks the site at its public address, as a visitor does. */
-export async function examineOrigin({ siteOrigin }: Config): Promise<Finding> {
+export async function examineOrigin(config: Config): Promise<Finding> {
+  const siteOrigin = readSiteOrigin(config);
   try {
     const { status } = await fetch(`${siteOrigin}/health/ready`, { signal: AbortSignal.timeout(answerTimeoutMs) });
     if (status === 200) return ok('Origin', `${siteOrigin} answers`);

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../test/free-port.ts';
+import { closeGracefully, createHttpServer, findFreePort, listen } from './http-server.ts';
+
+async function listening(port: number): Promise<Server> {
+  const server = createHttpServer();
+  await listen(server, port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  return server;
+}
+
+test('a stop gives an unfinished request ten seconds', async () => {
+  const port = await freePort();
+  const server = await listening(port);
+  const client = connect(port, '127.0.0.1').on('error', () => {});
+  const closed = once(client.resume(), 'close');
+  client.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{');
+  await once(server, 'request');
+  const closeAllConnections = vi.spyOn(server, 'closeAllConnections');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopped = closeGracefully(server);
+  vi.advanceTimersByTime(9_999);
+  expect(closeAllConnections).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(closeAllConnections).toHaveBeenCalledOnce();
+  await Promise.all([stopped, closed]);
+});
+
+test('a free port is neither in use nor the port of the metrics', async () => {
+  const port = await freePort();
+  await listening(port);
+  const next = await findFreePort(port, '127.0.0.1');
+  expect(next).toBeGreaterThan(port);
+  expect(await findFreePort(port, '127.0.0.1', next)).toBeGreaterThan(next);
+});
