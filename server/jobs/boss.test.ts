@@ -1,9 +1,10 @@
 import { Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../observability/log.ts';
 import { createTestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
-import { startBoss } from './boss.ts';
+import { createMigratedDatabase, executeSql } from '../test/test-database.ts';
+import { installJobs, startBoss } from './boss.ts';
 
 test('the log tells what a worker of the job queue has met', async () => {
   const app = await createTestApp();
@@ -20,4 +21,20 @@ test('the log tells what a worker of the job queue has met', async () => {
   expect(lines.map((line) => JSON.parse(line).err)).toContainEqual(
     expect.objectContaining({ code: '42P01', message: expect.stringContaining('does not exist') }),
   );
+});
+
+test('the log tells what failed while the tables of the job queue were updated', async () => {
+  const { url, drop } = await createMigratedDatabase();
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const { start } = PgBoss.prototype;
+  vi.spyOn(PgBoss.prototype, 'start').mockImplementationOnce(function (this: PgBoss) {
+    this.emit('error', new Error('Connection lost'));
+    return start.call(this);
+  });
+  const pool = new Pool({ connectionString: url });
+  await installJobs(pool, log);
+  await pool.end();
+  await drop();
+  expect(lines.map((line) => JSON.parse(line).err)).toEqual([expect.objectContaining({ message: 'Connection lost' })]);
 });

@@ -57,7 +57,7 @@ export const jobQueues = Object.keys(queueOptions);
 export async function installJobs(pool: Pool, log: Logger): Promise<void> {
   const boss = new PgBoss({ ...lean, db: onPool(pool), schema: jobSchema, supervise: false });
   // Failed calls reject their promise. Without a listener, a failure in the background would end the process.
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed while its tables were updated'));
   await boss.start();
   for (const [queue, options] of Object.entries(queueOptions))
     await boss.createQueue(queue, { partition: true, ...options });

@@ -82,7 +82,7 @@ describe('a server that is told to stop under load', () => {
     const answered = outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome] : []));
     await annotate(`${outcomes.length} requests`);
     expect(outcomes.filter(({ kind }) => kind === 'broken')).toEqual([]);
-    // On a busy machine a statement can exceed its time limit, and the client gets 503. The stop itself causes none.
+    // On a busy machine a statement can exceed its time limit. The client then gets 503. A stop causes no 503.
     const regular = answered.filter((outcome) => outcome.status !== 503 || !beforeStop.has(outcome));
     expect(new Set(regular.map(({ status }) => status))).toEqual(new Set([200, 201]));
     const acknowledged = answered.filter(({ status }) => status === 201).map(({ body }) => JSON.parse(body).id);
