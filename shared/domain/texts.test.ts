@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { cutText, isInvisible, removeDirectionMarks, removeInvisible, shortenText, toAsciiDigits } from './texts.ts';
+
+describe('cutting a text', () => {
+  test.each([
+    ['Wanjiku', 4, 'Wanj'],
+    ['Wanjiku', 7, 'Wanjiku'],
+    ['a🚚', 2, 'a'],
+    ['a🚚b', 3, 'a🚚'],
+    ['ab👩🏽‍🚒', 5, 'ab'],
+    ['Gi\u0303thu', 2, 'G'],
+    ['e\u0301\u0301\u0301', 2, 'e\u0301'],
+    ['🚚🚚', 1, ''],
+  ])('keeps whole characters of %j within %i', (text, maxLength, expected) => {
+    expect(cutText(text, maxLength)).toBe(expected);
+  });
+
+  test('counts the ellipsis in', () => {
+    expect(shortenText('Moving a piano', 9)).toBe('Moving a…');
+    expect(shortenText('Moving 🚚', 9)).toBe('Moving 🚚');
+    expect(shortenText('Moving 🚚 now', 9)).toBe('Moving…');
+  });
+});
+
+test('direction marks are removed, and nothing else', () => {
+  expect(removeDirectionMarks('\u202EJane\u202C \u200Fعلي\u2066!\u2069')).toBe('Jane علي!');
+  expect(removeDirectionMarks('می\u200Cخواهم')).toBe('می\u200Cخواهم');
+});
+
+test('an address is left without signs that nobody sees', () => {
+  expect(removeInvisible('\u200Ejane\u200B@exa\u00ADmple.com\uFEFF\u200D')).toBe('jane@example.com');
+});
+
+test.each(['', ' ', '\u200B', '\u3164', '\u202E\u2060', '\u00A0\u200D', '\u0000'])('%j cannot be seen', (text) => {
+  expect(isInvisible(text)).toBe(true);
+});
+
+test.each(['a', '.', '🚚', 'علي', '❤️'])('%j can be seen', (text) => {
+  expect(isInvisible(text)).toBe(false);
+});
+
+test('digits of every script become 0 to 9', () => {
+  expect(toAsciiDigits('٠٧١٢ ۳۴۵ ६७८ ０９ 𝟙𝟚 abc 5')).toBe('0712 345 678 09 12 abc 5');
+});

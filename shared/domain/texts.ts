@@ -1,0 +1,48 @@
+/** Rules about texts that people type or paste. Each rule has one place, and it is here. */
+
+const characters = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The beginning of a text, never with half a letter or half an emoji at its end.
+ * @param maxLength in UTF-16 units, as `length`, zod and the limits of shared/domain/limits.ts count them
+ */
+export function cutText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  let end = 0;
+  for (const { index, segment } of characters.segment(text)) {
+    if (index + segment.length > maxLength) break;
+    end = index + segment.length;
+  }
+  // One letter with more accents than fit: a part of it is better than nothing.
+  return end > 0 ? text.slice(0, end) : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/**
+ * A text that is too long, with an ellipsis in place of its end.
+ * @param maxLength in UTF-16 units, the ellipsis included
+ */
+export const shortenText = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : `${cutText(text, maxLength - 1).trimEnd()}…`;
+
+/** Marks that turn the direction of what follows round. Source: Unicode Bidirectional Algorithm, section 2. */
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A text without the marks that turn the direction of what follows round. */
+export const removeDirectionMarks = (text: string): string => text.replace(directionMarks, '');
+
+/** Whether nothing of a text can be seen: blanks, marks without a picture, the empty braille cell. */
+export const isInvisible = (text: string): boolean =>
+  text.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '';
+
+/** An address, a code or a number as pasted, without marks that have no picture: none of them belongs there. */
+export const removeInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+
+/** A text with the digits of every script written as 0 to 9: `٠٧١٢` is `0712`. */
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let first = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+    // Unicode has the digits of a script in a row from zero to nine, sometimes those of several scripts after one another.
+    return String((code - first) % 10);
+  });
