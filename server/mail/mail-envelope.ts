@@ -1,3 +1,4 @@
+import { removeDirectionMarks, shortenText } from '../../shared/domain/texts.ts';
 import type { Config } from '../config.ts';
 import type { Settings } from '../modules/site-setting/site-setting.service.ts';
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
@@ -30,11 +31,9 @@ export const office = (settings: Settings): MailAddress => ({
 export const signature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
   [company, tagline, `${phone} · ${email}`, siteOrigin].filter(Boolean);
 
-/** Subjects are one line, and short enough to be read. */
-export const oneLine = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 200 ? `${line.slice(0, 199).trimEnd()}…` : line;
-};
+/** Subjects are one line, short enough to be read, and no name turns the direction of the rest round. */
+export const oneLine = (text: string): string =>
+  shortenText(removeDirectionMarks(text).replace(/\s+/g, ' ').trim(), 200);
 
 /** What every mail of ours has, made of its content. @param id what tells it from all others, for the Message-ID */
 export function envelope(

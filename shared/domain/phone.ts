@@ -1,4 +1,17 @@
+import { removeInvisible, toAsciiDigits } from './texts.ts';
+
 const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
+
+/**
+ * Spellings of a number as typed or pasted, to be read in turn: with plain digits and hyphens, without invisible marks. A
+ * slash stands between two numbers, or within one.
+ */
+export function phoneSpellings(typed: string): string[] {
+  const plain = toAsciiDigits(removeInvisible(typed))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s/g, ' ');
+  return [plain, plain.replace(/(?<=\d)\/(?=\d)/g, '-')];
+}
 
 /** Kenyan mobiles have nine digits after the zero or +254, landlines and toll-free numbers seven to ten. */
 function isWholeKenyan(national: string): boolean {
@@ -18,7 +31,8 @@ function isWhole(typed: string): boolean {
  * Whether a text holds a phone number that looks complete, to ask the visitor about the others. Generous and small,
  * because it runs in the browser; the server, which has every country's rules, decides which number is called.
  */
-export const hasWholePhone = (text: string): boolean => (text.match(numbers) ?? []).some(isWhole);
+export const hasWholePhone = (text: string): boolean =>
+  phoneSpellings(text).some((spelling) => (spelling.match(numbers) ?? []).some(isWhole));
 
 /**
  * Whether WhatsApp may know a number: of Kenya's only mobiles, of other countries' whatever they are.

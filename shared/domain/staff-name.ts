@@ -1,4 +1,5 @@
 import { textLimits } from './limits.ts';
+import { cutText } from './texts.ts';
 
 export interface NamedPerson {
   username: string;
@@ -11,5 +12,4 @@ export const fullName = ({ firstName, lastName }: Omit<NamedPerson, 'username'>)
   [firstName, lastName].filter(Boolean).join(' ') || null;
 
 /** The name that colleagues know a person by: the full name or, without one, the name to sign in with. */
-export const staffName = (person: NamedPerson): string =>
-  (fullName(person) ?? person.username).slice(0, textLimits.name);
+export const staffName = (person: NamedPerson): string => cutText(fullName(person) ?? person.username, textLimits.name);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
 import { slugPattern } from '../domain/slug.ts';
+import { isInvisible, removeInvisible } from '../domain/texts.ts';
 import { hasUploadingPicture } from '../domain/uploading-picture.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
@@ -18,7 +19,10 @@ const tooLong = (max: number) => `Must be at most ${groupDigits(max)} characters
 
 /** Text that must hold something after trimming. */
 export const requiredText = (max: number) =>
-  storableText().min(1, { error: 'Required', abort: true }).max(max, tooLong(max));
+  storableText()
+    .min(1, { error: 'Required', abort: true })
+    .refine((text) => !isInvisible(text), { error: 'Required', abort: true })
+    .max(max, tooLong(max));
 
 /** Text that may be null or blank: both become null. */
 export const nullableText = (max: number) =>
@@ -48,7 +52,7 @@ export const searchText = () => storableText().max(textLimits.search, tooLong(te
 
 /** Pattern of an e-mail address like zod's own, with letters of every language before and after the @ (RFC 6531). */
 const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}]{2,}$/u;
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+&\-.]*[\p{L}\p{M}\p{N}_+&-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}]{2,}$/u;
 
 /** First or last name of a person; left out or null is null. */
 export const personName = () =>
@@ -58,9 +62,9 @@ export const personName = () =>
 
 /** An e-mail address, kept as typed. */
 export const emailAddress = () =>
-  requiredText(textLimits.email).check(
-    z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),
-  );
+  requiredText(textLimits.email)
+    .overwrite((address) => removeInvisible(address).trim())
+    .check(z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }));
 
 /** An e-mail address that may be missing, null or blank: all three become null. */
 export const optionalEmailAddress = () =>

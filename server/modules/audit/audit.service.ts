@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind, AuditVerb } from '../../../shared/domain/audit.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
+import { cutText } from '../../../shared/domain/texts.ts';
 import type { FieldChange } from '../../../shared/schemas/audit.ts';
 import type { Actor } from '../../db/actor.ts';
 import { AuditEntry, type PrivacyFacts } from './audit-entry.entity.ts';
@@ -33,7 +34,7 @@ export function record(
     verb,
     kind,
     thingId: id?.slice(0, textLimits.slug) ?? null,
-    summary: summary.slice(0, textLimits.excerpt),
+    summary: cutText(summary, textLimits.excerpt),
     changes: changes ?? null,
     facts: facts ?? null,
   });

@@ -159,6 +159,20 @@ describe('the check', () => {
     await staff.delete(`${path}/${id}`);
   });
 
+  test('names whole characters of what is wrong, and goes on with the next file', async () => {
+    const cell = `${'a'.repeat(29)}🚚`;
+    const file = ['Name,Phone,Email,From,Date', `Amina,${cell},a@example.com,Voi,${cell}`];
+    const { id } = await sendFile(staff, file.join('\n'));
+    const { problems } = await checkFile(staff, id);
+    expect(problems).toEqual([
+      {
+        line: 2,
+        problem: `Phone: “${'a'.repeat(29)}” is no phone number; Date: “${'a'.repeat(29)}” is no day of the calendar. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
+      },
+    ]);
+    await staff.delete(`${path}/${id}`);
+  });
+
   test('names what is wrong with each line, as a file too, and stores nothing [20.2]', async () => {
     const counts = () =>
       sql('select (select count(*) from quote) as quotes, (select count(*) from lead_event) as events');

@@ -3,6 +3,7 @@ import { groupDigits } from '../../../shared/domain/digits.ts';
 import { importLimits } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
+import { cutText } from '../../../shared/domain/texts.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { decoded, encodingOf, UnreadableFile } from './file-encoding.ts';
 import { guessMapping } from './guess-mapping.ts';
@@ -103,7 +104,7 @@ function headingsOf({ cells }: CsvRecord): string[] {
     throw new UnreadableFile(
       `The file has ${groupDigits(cells.length)} columns; at most ${importLimits.columns} can be read. Delete those that are not needed.`,
     );
-  return cells.map((cell) => cell.trim().slice(0, textLimits.name));
+  return cells.map((cell) => cutText(cell.trim(), textLimits.name));
 }
 
 /** @throws {UnreadableFile} when the import has been given up meanwhile */

@@ -37,6 +37,20 @@ describe('a phone number', () => {
     expect(hasWholePhone(typed)).toBe(true);
   });
 
+  test.each([
+    '٠٧١٢ ٣٤٥ ٦٧٨',
+    '0712/345/678',
+    '0712–345–678',
+    '\u202A+254 712 345 678\u202C',
+    '０７１２３４５６７８',
+    '0712345678/0722000111',
+    '0712 345 678/0722 000 111',
+    '0712\u00A0345\u2009678',
+  ])('%j is called, and not asked about', (typed) => {
+    expect(normalizePhone(typed)).toBe('+254712345678');
+    expect(hasWholePhone(typed)).toBe(true);
+  });
+
   test('twice with a space between is called by the first', () => {
     expect(normalizePhone('0712345678 0722000111')).toBe('+254712345678');
     expect(normalizePhone('+254 712345678 +254 722000111')).toBe('+254712345678');

@@ -5,6 +5,7 @@ import type { Metadata } from 'sharp';
 import { groupDigits } from '../../../shared/domain/digits.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { maxPictureMegapixels, maxPictureSide, type PictureType, pictureTypes } from '../../../shared/domain/media.ts';
+import { cutText } from '../../../shared/domain/texts.ts';
 import { UnprocessableContent, UnsupportedMediaType } from '../../http/errors.ts';
 import { readMetadata } from './picture-codec.ts';
 
@@ -93,5 +94,5 @@ export function pictureName(fileName: string): string {
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .toWellFormed();
-  return [...name].slice(0, textLimits.name).join('') || 'Picture';
+  return cutText(name, textLimits.name) || 'Picture';
 }

@@ -55,10 +55,30 @@ describe('POST /api/quotes', () => {
     });
   });
 
-  test.each(['josé@example.com', 'имя@почта.example', 'wanjirũ.k+moves@example.co.ke'])('takes %s', async (email) => {
-    const { body } = await visitor.post('/api/quotes', newQuote({ email }));
-    expect((await staff.get(`/api/quotes/${body.id}`)).body.email).toBe(email);
-  });
+  test.each(['\u200Ejane@example.com', 'jane@exam\u200Bple.com', ' \uFEFF jane@example.com\u00AD'])(
+    'takes %j without the marks that nobody sees',
+    async (email) => {
+      const { body } = await visitor.post('/api/quotes', newQuote({ email }));
+      expect((await staff.get(`/api/quotes/${body.id}`)).body.email).toBe('jane@example.com');
+    },
+  );
+
+  test.each(['\u200B', '\u202E\u2060', '\u3164'])(
+    'rejects the name %j, of which nothing can be seen',
+    async (fullName) => {
+      const { status, body } = await visitor.post('/api/quotes', newQuote({ fullName }));
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([{ path: 'fullName', message: 'Required' }]);
+    },
+  );
+
+  test.each(['josé@example.com', 'имя@почта.example', 'wanjirũ.k+moves@example.co.ke', 'r&d@example.co.ke'])(
+    'takes %s',
+    async (email) => {
+      const { body } = await visitor.post('/api/quotes', newQuote({ email }));
+      expect((await staff.get(`/api/quotes/${body.id}`)).body.email).toBe(email);
+    },
+  );
 
   test.each(['.jose@example.com', 'jo..se@example.com', 'jose@example', 'jo se@example.com', 'jose@-example.com'])(
     'refuses %s as an e-mail address',

@@ -7,6 +7,7 @@ import {
   statusWithoutWord,
   takesSeveralColumns,
 } from '../../../../shared/domain/lead-import.ts';
+import { shortenText } from '../../../../shared/domain/texts.ts';
 import {
   type ImportMapping,
   importMappingSchema,
@@ -141,6 +142,6 @@ function examplesOf(sample: readonly string[][], index: number): string {
     ? 'blank in the first lines'
     : examples
         .slice(0, 3)
-        .map((text) => (text.length > maxExampleLength ? `${text.slice(0, maxExampleLength)}…` : text))
+        .map((text) => shortenText(text, maxExampleLength))
         .join(' · ');
 }

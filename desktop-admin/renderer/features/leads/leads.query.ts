@@ -9,6 +9,7 @@ import { keyOf } from '../../../../shared/api/address.ts';
 import { firstPage, type PagePath } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { listLimit } from '../../../../shared/domain/limits.ts';
+import { cutText } from '../../../../shared/domain/texts.ts';
 import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
 import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/list-filter.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
@@ -74,7 +75,7 @@ const isLong = (value: unknown) => typeof value === 'string' && value.length > m
 export function truncateForList<L extends object>(lead: L): L {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
-    isLong(value) ? [[name, `${value.slice(0, maxListedCharacters)}…`]] : [],
+    isLong(value) ? [[name, `${cutText(value, maxListedCharacters)}…`]] : [],
   );
   return { ...lead, ...Object.fromEntries(beginnings) };
 }
