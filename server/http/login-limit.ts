@@ -72,8 +72,11 @@ export function createLoginLimit(pool: CounterPool) {
       const found = await check();
       if (found === null) return null;
       await Promise.all([short.reward(client), long.reward(client), failures.delete(gateKey), gate.delete(gateKey)]);
-      await Promise.all([ofDevice, ofNetwork].map((key) => known.set(key, 1, knownForMs / 1_000)));
       return found;
+    },
+    /** Makes device and network known to the account. A password alone is not enough: call it after the session is made. */
+    async rememberDevice({ account, network, device }: LoginAttempt): Promise<void> {
+      await Promise.all([device, network].map((from) => known.set(keyOf(account, from), 1, knownForMs / 1_000)));
     },
     /** Counts a wrong guess at the current password. @returns whether the session has to end */
     async countWrongPassword(sessionId: string): Promise<boolean> {

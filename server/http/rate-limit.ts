@@ -26,6 +26,8 @@ export interface RateLimits {
    * @throws {TooManyRequests} while the network or the account is blocked.
    */
   tryLogin<T>(attempt: LoginAttempt, check: () => Promise<T | null>): Promise<T | null>;
+  /** Makes a device known to an account, once somebody is signed in there. */
+  rememberDevice(attempt: LoginAttempt): Promise<void>;
   /** Counts a wrong guess at the current password. @returns whether the session has to end */
   countWrongPassword(sessionId: string): Promise<boolean>;
   /** Counts a write with a session or a token. @throws {TooManyRequests} */
@@ -80,6 +82,7 @@ export const noRateLimits: RateLimits = {
   takeForm: (_, take) => take(),
   isKnownDevice: async () => true,
   tryLogin: (_, check) => check(),
+  rememberDevice: async () => {},
   countWrongPassword: async () => false,
   consumeStaffWrite: async () => {},
   consumeTokenCall: async () => {},

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../../shared/domain/durations.ts';
-import { ApiClient, staffAccount } from '../../test/api-client.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
 import { MailServer } from '../../test/mail-server.ts';
+import { setUpTwoStep } from '../../test/second-step.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 import { createStaff } from './staff.service.ts';
@@ -88,4 +89,27 @@ test('a link says so when its session has ended, and ends itself after 30 days [
   await executeSql(app.databaseUrl, `update staff_mail_link set expires_at = expires_at - interval '${30 * dayMs} ms'`);
   expect((await spend(later.token)).status).toBe(404);
   expect(await isSignedIn(kept.client)).toBe(true);
+});
+
+test('a device with a cookie that somebody made up is new until it has passed both steps [17.13]', async () => {
+  const account = { username: 'mumbi', email: 'mumbi@example.com' };
+  const owner = await signedInClient(app, account);
+  const { codeOf } = await setUpTwoStep(app, owner);
+  const logIn = (fields: object) =>
+    visitor().post(
+      '/api/admin/login',
+      { username: account.username, password: staffAccount.password, ...fields },
+      { Cookie: `device=${'m'.repeat(43)}` },
+    );
+  const newDevices = () =>
+    mails.to(account.email).filter(({ headers }) => headers.subject?.startsWith('A new sign-in')).length;
+  for (const fields of [{}, { code: '000000' }]) expect((await logIn(fields)).body.needsCode).toBe(true);
+  expect((await logIn({ code: codeOf() })).status).toBe(200);
+  await expect.poll(newDevices).toBe(1);
+  // By now the device is known.
+  expect((await logIn({ code: codeOf(1) })).status).toBe(200);
+  await expect
+    .poll(async () => (await sql(`select from pgboss.job where name = 'staff-mail' and state < 'completed'`)).length)
+    .toBe(0);
+  expect(newDevices()).toBe(1);
 });

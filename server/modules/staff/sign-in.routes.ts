@@ -47,6 +47,7 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
         await enter(tx, ` and ${means}`);
       });
     }
+    await limits.rememberDevice(attempt);
     mail.pollNow();
     return welcome(user);
   });

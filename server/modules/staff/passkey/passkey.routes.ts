@@ -73,6 +73,7 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
       await notePasskeyUse(tx, passkey, uses, now());
       await openSession(ctx, tx, context, entry);
     });
+    await limits.rememberDevice(attempt);
     mail.pollNow();
     return welcome(user);
   });

@@ -70,7 +70,7 @@ export async function passSecondStep(
   const failure = { success: false, needsCode: true };
   if (!code) throw new Unauthorized('Now type the code that your authenticator app shows.', failure);
   const means = await spendAndDo(em, parts, { attempt, user, code }, enter);
-  if (means) return;
+  if (means) return parts.limits.rememberDevice({ ...attempt, account: codeAccount(user) });
   noteWrongCode(em, user, attempt, actorOf(null, requestId));
   await em.flush();
   throw new Unauthorized(wrong, failure);
