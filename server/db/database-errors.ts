@@ -39,6 +39,27 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
+/** A value or a row that the database does not take. Of a conflict with other rows (unique, foreign key) the next try may know. */
+const rejectedRow = /^(?:21|22|23(?!503|505)|54)...$/;
+
+/** Whether the same work fails again however often it is tried: the database rejects a value, or our code fails on it. */
+export function isPermanentFailure(error: unknown): boolean {
+  if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false;
+  if (rejectedRow.test(codeOf(error) ?? '')) return true;
+  // `fetch` throws a TypeError with a cause when the network fails.
+  return (
+    error.cause === undefined &&
+    (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
+  );
+}
+
+/** Names a failure for staff, without values: these may be personal data. The log has all of it. */
+export function nameFailure(error: unknown): string {
+  const code = error instanceof Error ? codeOf(error) : undefined;
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database rejected it (code ${code})`;
+  return `the program failed (${error instanceof Error ? error.name : 'unknown error'})`;
+}
+
 /** Whether a statement has waited in vain for a lock that another transaction holds: too long, or for one that waited for it. */
 export const isLockFailure = (error: unknown): boolean =>
   error instanceof Error && ['55P03', '40P01'].includes(codeOf(error) ?? '');

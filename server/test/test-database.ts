@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 /** Runs one statement beside the product's own connections. */
 export async function executeSql(databaseUrl: string, statement: string): Promise<pg.QueryResult> {
@@ -62,3 +62,28 @@ export const emptyAudit = (databaseUrl: string) =>
     databaseUrl,
     'alter table audit_entry disable trigger user; truncate audit_entry; alter table audit_entry enable trigger user',
   );
+
+/**
+ * Has the database reject rows until the test ends, as rows that break a rule (SQLSTATE 23514, check_violation).
+ * @param operations such as `insert or update`
+ * @param condition SQL on `new` and `old`
+ * @returns takes the rule away
+ */
+export async function rejectRows(
+  databaseUrl: string,
+  table: string,
+  operations: string,
+  condition: string,
+  errorCode = 'check_violation',
+): Promise<() => Promise<void>> {
+  await executeSql(
+    databaseUrl,
+    `create or replace function reject_row() returns trigger language plpgsql as
+       'begin raise exception ''rejected'' using errcode = tg_argv[0]; end';
+     create trigger reject_row before ${operations} on ${table}
+       for each row when (${condition}) execute function reject_row('${errorCode}')`,
+  );
+  const accept = async () => void (await executeSql(databaseUrl, `drop trigger if exists reject_row on ${table}`));
+  onTestFinished(accept);
+  return accept;
+}

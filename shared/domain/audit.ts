@@ -25,6 +25,7 @@ export const auditVerbLabels = {
   stop: 'Stopped',
   undo: 'Took back',
   restore: 'Restored',
+  fail: 'Failed',
 } as const;
 
 export type AuditVerb = keyof typeof auditVerbLabels;

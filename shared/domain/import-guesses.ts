@@ -3,6 +3,7 @@
 import { blankWord, type ImportTarget, importTargets, takesSeveralColumns } from './lead-import.ts';
 import type { LeadKind } from './lead-kinds.ts';
 import { textLimits } from './limits.ts';
+import { cutText } from './texts.ts';
 
 /** Letters and digits only, in lower case: `E-mail Address ` and `email_address` are the same. */
 export const wordOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -137,8 +138,12 @@ export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choi
   return known?.value ?? null;
 }
 
-/** The key by which a word of a file is known in what was said of it: of a long one, how it begins. */
-export const wordKeyOf = (text: string): string => wordOf(Array.from(text).slice(0, textLimits.name).join(''));
+/**
+ * The key by which a word of a file is known in what was said of it: of a long one, how it begins. PostgreSQL cuts words by
+ * code points, and the schema counts UTF-16 units.
+ */
+export const wordKeyOf = (text: string): string =>
+  cutText(wordOf(Array.from(text).slice(0, textLimits.name).join('')), textLimits.name);
 
 /**
  * What a word of a file stands for, as it was said or can be told: a choice, or {@link blankWord}.

@@ -95,7 +95,7 @@ export const leadImportSchema = z.object({
   /** Lines below the headings, and how many of them the present step has behind it. */
   lines: count(),
   position: count(),
-  /** Why the file was refused, in words; null when it was not. */
+  /** Why the file was rejected, or why the import stopped by itself; null otherwise. */
   problem: z.string().nullable(),
   /** What came of it; while it is checked, what would. */
   added: count(),

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { checkFile, importFile, sendFile, settled } from '../../test/import-file.ts';
+import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/import-file.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, rejectRows } from '../../test/test-database.ts';
 import { LeadImport } from './lead-import.entity.ts';
 
 let apps: [TestApp, TestApp];
@@ -86,4 +86,66 @@ test('who has had their data erased does not come back with an old list, but may
   await staff.post(`/api/admin/imports/${waiting}/run`, { duplicates: 'skip' });
   expect(await settled(staff, waiting)).toMatchObject({ state: 'done', added: 1 });
   expect((await staff.get('/api/quotes?q=meanwhile@example.com')).body).toEqual([]);
+});
+
+describe('a file that fails for a reason that stays', () => {
+  const sql = (statement: string) => executeSql(apps[0].databaseUrl, statement);
+  let turn = 0;
+  const line = (name: string) => {
+    turn += 1;
+    return `${name},0733 777 ${String(turn).padStart(3, '0')},fails${turn}@example.com,Voi,1/2/2024`;
+  };
+
+  test.each([
+    ['read', 'lead_import_line', 'insert', `new.cells::text like '%Poison%'`],
+    ['checked', 'lead_import_line', 'update', `new.lead::text like '%Poison%'`],
+  ])('while it is %s ends as rejected and says why, and the next import goes on', async (_, ...rejected) => {
+    await rejectRows(apps[0].databaseUrl, ...rejected);
+    const { id } = await sendFile(staff, fileOf([line('Poison')]));
+    const next = await sendFile(staff, fileOf([line('Good')]));
+    const { mapping, state } = await settled(staff, id);
+    if (state === 'ready') await staff.post(`/api/admin/imports/${id}/check`, mapping);
+    expect(await checkFile(staff, next.id)).toMatchObject({ state: 'checked', refused: 0 });
+    expect(await settled(staff, id)).toMatchObject({ state: 'refused', problem: expect.stringContaining('23514') });
+    const { rows } = await sql(`select 1 from lead_import_line where import_id = '${id}'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('while it is stored or undone stops and says why, the next import goes on, and what is stored can be undone', async () => {
+    const { databaseUrl } = apps[0];
+    const acceptNew = await rejectRows(databaseUrl, 'quote', 'insert', `new.full_name = 'Poison'`);
+    const { id } = await sendFile(staff, fileOf([line('Poison')]));
+    const next = await sendFile(staff, fileOf([line('Fickle')]));
+    for (const each of [id, next.id]) {
+      await checkFile(staff, each);
+      await staff.post(`/api/admin/imports/${each}/run`, { duplicates: 'skip' });
+    }
+    expect(await settled(staff, next.id)).toMatchObject({ state: 'done', added: 1, problem: null });
+    expect(await settled(staff, id)).toMatchObject({
+      state: 'stopped',
+      added: 0,
+      problem: expect.stringContaining('23514'),
+    });
+    await acceptNew();
+    await staff.post(`/api/admin/imports/${id}/run`, { duplicates: 'skip' });
+    expect(await settled(staff, id)).toMatchObject({ state: 'done', added: 1, problem: null });
+
+    const acceptUndo = await rejectRows(databaseUrl, 'quote', 'delete', `old.full_name = 'Poison'`);
+    await staff.post(`/api/admin/imports/${id}/undo`);
+    expect(await undoImport(staff, next.id)).toMatchObject({ state: 'undone', removed: 1 });
+    expect(await settled(staff, id)).toMatchObject({ state: 'stopped', problem: expect.stringContaining('23514') });
+    await acceptUndo();
+    expect(await undoImport(staff, id)).toMatchObject({ state: 'undone', removed: 1, problem: null });
+  });
+
+  test('of no known kind ends after several tries', async () => {
+    const { databaseUrl } = apps[0];
+    await rejectRows(databaseUrl, 'lead_import_line', 'insert', `new.cells::text like '%Poison%'`, 'raise_exception');
+    const { id } = await sendFile(staff, fileOf([line('Poison')]));
+    const looking = setInterval(() => {
+      for (const { context } of apps) context.imports.pollNow();
+    }, 50);
+    onTestFinished(() => clearInterval(looking));
+    expect(await settled(staff, id)).toMatchObject({ state: 'refused', problem: expect.stringContaining('P0001') });
+  });
 });

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { workingStates } from '../../../shared/domain/lead-import.ts';
 import type { Config } from '../../config.ts';
+import { isDatabaseUnavailable, isPermanentFailure, nameFailure } from '../../db/database-errors.ts';
 import { readErasureKey } from '../../erasure-key.ts';
 import { checkBatch } from './check-lines.ts';
+import { endFailedImport } from './end-failed-import.ts';
 import { LeadImport } from './lead-import.entity.ts';
 import { readImportedFile } from './read-file.ts';
 import { storeBatch } from './store-lines.ts';
@@ -19,6 +21,9 @@ const restShare = 1;
 
 /** Shortest rest between batches, so that others have their turn. */
 const minRestMs = 5;
+
+/** Tries of an import that fails for a reason nobody knows. */
+const maxTries = 5;
 
 interface Surroundings {
   config: Config;
@@ -36,6 +41,8 @@ export class ImportWorker {
   readonly #surroundings: Surroundings;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
+  /** Failures of each import since this server has started. */
+  readonly #failures = new Map<string, number>();
   #isStarted = false;
   #isStopping = false;
 
@@ -78,7 +85,7 @@ export class ImportWorker {
 
   /** @returns false when there is nothing to do, or somebody else does it */
   async #doNext(): Promise<boolean> {
-    const { orm, config, now } = this.#surroundings;
+    const { orm, now } = this.#surroundings;
     const em = orm.em.fork();
     const [next] = await em.find(
       LeadImport,
@@ -86,8 +93,32 @@ export class ImportWorker {
       { orderBy: { createdAt: 'asc', id: 'asc' }, limit: 1 },
     );
     if (!next) return false;
-    if (next.state === 'reading') return readImportedFile(em.fork(), next.id);
-    return em.fork().transactional(async (tx) => {
+    try {
+      return await this.#work(em.fork(), next);
+    } catch (error) {
+      if (!this.#isFinal(next.id, error)) throw error;
+      this.#surroundings.log.error(
+        { err: error, import: next.id, state: next.state },
+        'an import failed and was ended',
+      );
+      await endFailedImport(em.fork(), next, nameFailure(error), now());
+      return true;
+    }
+  }
+
+  /** Whether there will be no other try. */
+  #isFinal(id: string, error: unknown): boolean {
+    if (isDatabaseUnavailable(error)) return false;
+    const failures = (this.#failures.get(id) ?? 0) + 1;
+    this.#failures.set(id, failures);
+    return failures >= maxTries || isPermanentFailure(error);
+  }
+
+  /** @returns false when somebody else does it */
+  async #work(em: EntityManager, next: Pick<LeadImport, 'id' | 'state'>): Promise<boolean> {
+    const { config, now } = this.#surroundings;
+    if (next.state === 'reading') return readImportedFile(em, next.id);
+    return em.transactional(async (tx) => {
       const job = await tx.findOne(LeadImport, next.id, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
       if (!job) return false;
       const surroundings = { now: now(), erasureKey: readErasureKey(config) };

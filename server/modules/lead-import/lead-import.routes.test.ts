@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../shared/domain/durations.ts';
+import { wordKeyOf } from '../../../shared/domain/import-guesses.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/import-file.ts';
@@ -219,6 +220,40 @@ describe('the check', () => {
       { word: 'Booked', lines: 4 },
       { word: 'On the moon', lines: 1 },
     ]);
+  });
+
+  test('cuts long cells between whole characters where it names them', async () => {
+    const long = `${'a'.repeat(29)}😀 and more`;
+    const word = `${'a'.repeat(59)}😀 and more`;
+    const heading = `${'N'.repeat(199)}😀 and more`;
+    const { id } = await sendFile(
+      staff,
+      [
+        `Name,Phone,Email,From,To,Date,Status,${heading}`,
+        lineOf({ ...person(), phone: long }),
+        lineOf(person(), `Voi,,${long},,`),
+        lineOf(person(), `Voi,,01/01/2024,${word},`),
+        lineOf(person(), `Voi,,01/01/2024,${'😀'.repeat(300)},`),
+      ].join('\n'),
+    );
+    expect((await settled(staff, id)).headings.at(-1)).toBe('N'.repeat(199));
+    expect((await checkFile(staff, id)).problems.map(({ problem }) => problem)).toEqual([
+      `Phone: “${'a'.repeat(29)}” is no phone number`,
+      expect.stringContaining(`Date: “${'a'.repeat(29)}” is no day of the calendar`),
+      `Status: say what “${'a'.repeat(59)}” means`,
+      `Status: say what “${'😀'.repeat(30)}” means`,
+    ]);
+    await staff.delete(`${path}/${id}`);
+  });
+
+  test('takes what long words of letters beyond the first plane mean', async () => {
+    const word = '𝐀'.repeat(250);
+    const { id } = await sendFile(staff, quoteFile([lineOf(person(), `Voi,,01/01/2024,${word},`)]));
+    await settled(staff, id);
+    const { body: words } = await staff.get(`${path}/${id}/words?column=6`);
+    const meanings = { status: { [wordKeyOf(words[0].word)]: 'won' } };
+    expect(await checkFile(staff, id, { words: meanings })).toMatchObject({ refused: 0 });
+    await staff.delete(`${path}/${id}`);
   });
 
   test.each([

@@ -126,6 +126,7 @@ export function runImport(
       await passNumbers(tx, job);
     } else if (await isForgotten(tx, id)) throw new Conflict('The file was deleted meanwhile. Send it again.');
     job.state = 'running';
+    job.problem = null;
     job.finishedAt = null;
     record(tx, actor, {
       verb: 'import',
@@ -169,6 +170,7 @@ export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Dat
   changeImport(em, id, ['done', 'stopped'], async (tx, job) => {
     if (!undoEnd(job, now)) throw new Conflict(`An import can be undone for ${importUndoDays} days.`);
     job.state = 'undoing';
+    job.problem = null;
     await tx.execute('delete from lead_import_line where import_id = ?', [id]);
     record(tx, actor, {
       verb: 'undo',

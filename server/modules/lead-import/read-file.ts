@@ -26,7 +26,11 @@ export async function readImportedFile(em: EntityManager, id: string): Promise<b
   try {
     await storeLines(em, id, kind);
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableFile)) {
+      // Nobody waits until the claim ends.
+      await em.execute('update lead_import set reading_until = null where id = ?', [id]).catch(() => {});
+      throw error;
+    }
     await em.transactional(async (tx) => {
       await tx.execute(`update lead_import set state = 'refused', problem = ? where id = ? and state = 'reading'`, [
         error.message,
@@ -39,7 +43,7 @@ export async function readImportedFile(em: EntityManager, id: string): Promise<b
 }
 
 /** Deletes what there is of the file itself. */
-async function forgetFile(em: EntityManager, id: string): Promise<void> {
+export async function forgetFile(em: EntityManager, id: string): Promise<void> {
   await em.execute('delete from lead_import_part where import_id = ?', [id]);
   await em.execute('delete from lead_import_line where import_id = ?', [id]);
 }

@@ -24,6 +24,7 @@ export function ImportOutcome({ data }: { data: LeadImportDetail }) {
   return (
     <div className={styles.part}>
       <h2>{state === 'done' || state === 'stopped' || state === 'undone' ? titles[state] : null}</h2>
+      {data.problem && <Callout intent="danger">{data.problem}</Callout>}
       {state === 'stopped' && (
         <p>
           {groupDigits(lines - Math.min(position, lines))} of {groupDigits(lines)} lines are left. What is stored stays,
