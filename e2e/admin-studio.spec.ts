@@ -124,6 +124,7 @@ test('keys make italic words, lists and quotes, and an address pasted on words a
   await expect(content).toHaveValue('See [our list](https://example.com/list)');
   for (const [text, key, expected] of [
     ['Carefully', 'ControlOrMeta+i', '_Carefully_'],
+    ['One.\n\nTwo.', 'ControlOrMeta+b', '**One.**\n\n**Two.**'],
     ['One\nTwo', 'ControlOrMeta+Shift+Digit7', '1. One\n2. Two'],
     ['One\nTwo', 'ControlOrMeta+Shift+Digit8', '- One\n- Two'],
     ['One\nTwo', 'ControlOrMeta+Shift+Digit9', '> One\n> Two'],
@@ -133,6 +134,12 @@ test('keys make italic words, lists and quotes, and an address pasted on words a
     await page.keyboard.press(key);
     await expect(content, key).toHaveValue(expected);
   }
+  await content.fill('The (CBD)area');
+  await content.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange('The '.length, 'The (CBD)'.length));
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }).click();
+  await expect(content).toHaveValue('The **(CBD**)area');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('The (CBD)area');
 });
 
 test('a picture is put by keys, and says what the library says unless somebody writes more [13.18]', {

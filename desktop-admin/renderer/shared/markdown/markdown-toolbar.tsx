@@ -10,7 +10,8 @@ import {
   PropertiesIcon,
 } from '@blueprintjs/icons';
 import type { DetailedHTMLProps, HTMLAttributes, KeyboardEvent } from 'react';
-import { applyEdit, headingEdit, linkEdit, selectedIn } from './markdown-edits.ts';
+import { emphasisEdit } from './emphasis-edit.ts';
+import { applyEdit, headingEdit, linkEdit, type Selected, selectedIn, type TextEdit } from './markdown-edits.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -22,8 +23,8 @@ declare module 'react' {
 
 /** The styles are names of the element's own, but for those that we do better: it would write within a line. */
 const tools = [
-  { style: 'bold', label: 'Bold', icon: <BoldIcon /> },
-  { style: 'italic', label: 'Italic', icon: <ItalicIcon /> },
+  { edit: (at: Selected) => emphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
+  { edit: (at: Selected) => emphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },
   { edit: headingEdit, label: 'Heading', icon: <HeaderIcon /> },
   { edit: linkEdit, label: 'Link', icon: <LinkIcon /> },
   { style: 'unordered-list', label: 'List', icon: <PropertiesIcon /> },
@@ -54,7 +55,7 @@ export const MarkdownToolbar = ({ textareaId }: { textareaId: string }) => (
   </markdown-toolbar>
 );
 
-function changeArea(textareaId: string, edit: (typeof tools)[2 | 3]['edit']): void {
+function changeArea(textareaId: string, edit: (selected: Selected) => TextEdit): void {
   const area = document.getElementById(textareaId);
   if (!(area instanceof HTMLTextAreaElement)) return;
   applyEdit(area, edit(selectedIn(area)));

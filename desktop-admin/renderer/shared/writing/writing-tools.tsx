@@ -14,6 +14,7 @@ import {
   ThIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
+import { emphasisEdit } from '../markdown/emphasis-edit.ts';
 import { headingEdit, type Selected, type TextEdit } from '../markdown/markdown-edits.ts';
 import { dividerEdit, tableEdit } from './writing-edits.ts';
 
@@ -54,8 +55,20 @@ export const writingTools: readonly WritingTool[] = [
     aliases: 'h4',
     does: { edit: (at) => headingEdit(at, 4) },
   },
-  { label: 'Bold', icon: <BoldIcon />, key: 'mod+b', aliases: 'strong', does: { style: 'bold' } },
-  { label: 'Italic', icon: <ItalicIcon />, key: 'mod+i', aliases: 'emphasis', does: { style: 'italic' } },
+  {
+    label: 'Bold',
+    icon: <BoldIcon />,
+    key: 'mod+b',
+    aliases: 'strong',
+    does: { edit: (at) => emphasisEdit(at, 'bold') },
+  },
+  {
+    label: 'Italic',
+    icon: <ItalicIcon />,
+    key: 'mod+i',
+    aliases: 'emphasis',
+    does: { edit: (at) => emphasisEdit(at, 'italic') },
+  },
   { label: 'Link', icon: <LinkIcon />, key: 'mod+k', aliases: 'page article address', does: { ask: 'link' } },
   {
     label: 'List',

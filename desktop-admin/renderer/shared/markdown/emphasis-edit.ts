@@ -1,0 +1,93 @@
+import { beginsWithWord, endsWithWord, plainEnd, plainStart } from './emphasis.ts';
+import { lineAt, type Selected, type TextEdit } from './markdown-edits.ts';
+
+/** How each emphasis is written, and its words where a text is nothing else. */
+const styles = {
+  bold: { mark: '**', whole: /^(\*\*)((?:(?!\*\*).)+)\*\*$/ },
+  italic: { mark: '_', whole: /^([_*])(?!\1)((?:[^_*]|(?<=\w)_(?=\w)|\*\*)+)\1$/ },
+};
+
+type Style = keyof typeof styles;
+
+/** A line around the words that are emphasised, or could be. */
+interface Line {
+  lead: string;
+  mark: string;
+  words: string;
+  trail: string;
+}
+
+/**
+ * Makes what is selected bold or italic, or plain again: each line for itself, because no emphasis goes beyond a paragraph.
+ * Without a selection it is the word at the cursor.
+ */
+export function emphasisEdit({ value, start, end }: Selected, style: Style): TextEdit {
+  const range = start === end ? wordAt(value, start) : withMarksAround(value, start, end, styles[style].mark);
+  const selected = value.slice(range.start, range.end);
+  const { mark } = styles[style];
+  if (selected === '') return { ...range, text: mark + mark, select: { start: mark.length, end: mark.length } };
+  if (selected === mark + mark) return { ...range, text: '', select: { start: 0, end: 0 } };
+
+  const before = value.slice(lineAt(value, range.start).start, range.start);
+  const after = value.slice(range.end, lineAt(value, range.end).end);
+  const lines = selected.split('\n').map((line, index) => readLine(line, style, index > 0 || before === ''));
+  const isPlain = lines.some((line) => line.words !== '' && line.mark === '');
+  const written = lines.map((line, index) =>
+    isPlain
+      ? emphasised(line, index === 0 ? before : '', index === lines.length - 1 ? after : '', style)
+      : { ...line, mark: '' },
+  );
+  const text = written.map((line) => line.lead + line.mark + line.words + line.mark + line.trail).join('\n');
+  const [read, changed] = [lines[0], written[0]];
+  if (!read || !changed || lines.length > 1) return { ...range, text, select: { start: 0, end: text.length } };
+  const from = changed.lead.length + changed.mark.length;
+  const to = from + changed.words.length;
+  if (start < end) return { ...range, text, select: { start: from, end: to } };
+  const place = from + start - range.start - read.lead.length - read.mark.length;
+  const cursor = Math.min(to, Math.max(from, place));
+  return { ...range, text, select: { start: cursor, end: cursor } };
+}
+
+function wordAt(value: string, place: number): { start: number; end: number } {
+  const start = place - (/\S*$/.exec(value.slice(0, place))?.[0].length ?? 0);
+  return { start, end: place + (/^\S*/.exec(value.slice(place))?.[0].length ?? 0) };
+}
+
+/** The selection with the marks next to it. */
+function withMarksAround(value: string, start: number, end: number, mark: string): { start: number; end: number } {
+  const { length } = mark;
+  const [before, after] = [value.slice(start - length, start), value.slice(end, end + length)];
+  const isMarked =
+    before === after && (mark === '_' ? /^[_*]$/.test(before) && value.charAt(start - 2) !== before : before === mark);
+  return isMarked ? { start: start - length, end: end + length } : { start, end };
+}
+
+const blockMarks = /^\s*(?:(?:[-*+>]|\d+[.)]|#{1,6})\s+)*/;
+
+/** What can be emphasised of a line: not the marks of a list, nor a row of a table, nor a line of signs only. */
+function readLine(line: string, style: Style, isWhole: boolean): Line {
+  const lead = (isWhole ? blockMarks : /^\s*/).exec(line)?.[0] ?? '';
+  const words = line.slice(lead.length).trimEnd();
+  const trail = line.slice(lead.length + words.length);
+  if (!/[\p{L}\p{N}]/u.test(words) || (isWhole && words.startsWith('|')))
+    return { lead: line, mark: '', words: '', trail: '' };
+  const [, mark, inner] = styles[style].whole.exec(words) ?? [];
+  if (mark && inner) return { lead, mark, words: inner, trail };
+  return { lead, mark: '', words: style === 'bold' ? words.replaceAll('**', '') : words, trail };
+}
+
+/** @param before text of the same line in front of it, as `after` is behind it */
+function emphasised({ lead, mark, words, trail }: Line, before: string, after: string, style: Style): Line {
+  if (mark !== '' || words === '') return { lead, mark, words, trail };
+  const from = plainStart(words, before + lead);
+  const to = words.length - plainEnd(words.slice(from), trail + after);
+  const [start, end] = [lead + words.slice(0, from), words.slice(to) + trail];
+  // Within a word, `_` is a letter.
+  const isInWord = endsWithWord(before + start) || beginsWithWord(end + after);
+  return {
+    lead: start,
+    mark: from === to ? '' : style === 'italic' && isInWord ? '*' : styles[style].mark,
+    words: words.slice(from, to),
+    trail: end,
+  };
+}
