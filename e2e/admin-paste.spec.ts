@@ -9,7 +9,9 @@ import { postOf } from './staff-api.ts';
 test.use({ dedicatedServer: 'studio' });
 
 /** What each program puts on the clipboard, and what has to become of it. */
-const programs = ['word', 'google-docs', 'libreoffice', 'gmail', 'whatsapp-web'];
+const programs = [
+  ...['word', 'word-footnotes', 'excel', 'google-docs', 'google-sheets', 'libreoffice', 'gmail', 'whatsapp-web'],
+];
 
 const stored = (name: string) => readFile(new URL(`clipboard/${name}`, import.meta.url), 'utf8');
 
@@ -35,6 +37,114 @@ for (const program of programs) {
     await expect(content).toHaveValue('Before. After.');
   });
 }
+
+/** What is copied from pages, and the Markdown that it becomes. */
+const copiedParts: [what: string, html: string, markdown: string][] = [
+  [
+    'a list, paragraphs and a heading in cells',
+    '<table><tr><td>One</td><td>Two</td></tr><tr><td><ul><li>a</li><li>b<ol><li>c</li></ol></li></ul></td><td><h3>d</h3><p>e</p><p>f</p></td></tr></table>',
+    '| One | Two |\n| --- | --- |\n| a / b / c | d / e / f |',
+  ],
+  [
+    'a table with a head, headings of rows and a caption',
+    '<table><caption>Boxes</caption><thead><tr><th>Size</th><th>KES</th></tr></thead><tbody><tr><th>Small</th><td>100</td></tr></tbody></table>',
+    'Boxes\n\n| Size | KES |\n| --- | --- |\n| Small | 100 |',
+  ],
+  [
+    'a table that places another one',
+    '<table role="presentation"><tr><td>Before</td><td><table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td></td></tr></table></td></tr></table>',
+    'Before\n\n| a | b |\n| --- | --- |\n| 1 |  |',
+  ],
+  [
+    'no-break spaces that indent',
+    '<p>&nbsp;&nbsp;&nbsp;&nbsp;<b>In</b><br>&nbsp;&nbsp;&nbsp;&nbsp;side</p>',
+    '**In**\nside',
+  ],
+  [
+    'addresses and names with underscores',
+    '<p><b>Form:</b> https://forms.example.com/ab_cd_ef/x, a_b_c@example.com and file_name_1, not _this_</p>',
+    '**Form:** https://forms.example.com/ab_cd_ef/x, a_b_c@example.com and file_name_1, not \\_this\\_',
+  ],
+  ['an address in italics', '<p><i>See https://example.com/a_b</i></p>', '_See <https://example.com/a_b>_'],
+  ['bold up to a line break', '<b>Heading<br></b>Text', '**Heading**\nText'],
+  ['bold across lines', '<p><b>One<br><br>two<br>three</b></p>', '**One**\n\n**two**\n**three**'],
+  [
+    'bold across paragraphs and a list',
+    '<b><p>One</p><p>Two</p><ul><li>three</li></ul></b>',
+    '**One**\n\n**Two**\n\n- **three**',
+  ],
+  ['bold brackets before a word', '<p>In <b>(CBD)</b>area</p>', 'In **(CBD**)area'],
+  ['bold brackets within a word', '<p>In<b>(CBD)</b>area</p>', 'In(**CBD**)area'],
+  ['a bold sign within a word', '<p>a<b>/</b>b</p>', 'a/b'],
+  ['emphasis of a part of a word', '<p><i>un</i>believ<b>able</b></p>', '*un*believ**able**'],
+  ['emphasis side by side', '<p><b>a</b><b>b</b><i>c</i> <b><i>d</i>e</b></p>', '**ab**_c_ ***d*e**'],
+  [
+    'a link in bold words',
+    '<p>x<b><a href="https://example.com/">(y)</a></b>z</p>',
+    'x[**(y)**](https://example.com/)z',
+  ],
+  ['bold words in a link', '<p><a href="https://example.com/"><b>a</b> b</a></p>', '[**a** b](https://example.com/)'],
+  [
+    'a link around a heading and a paragraph',
+    '<a href="https://example.com/"><h2>Our <b>prices</b></h2><p>From <b>KES 100</b></p></a>',
+    '## [Our prices](https://example.com/)\n\n[From **KES 100**](https://example.com/)',
+  ],
+  ['a heading in parts', '<h3>A<b>B</b><br>c #</h3>', '### AB c \\#'],
+  [
+    'a link around a picture that does not come along',
+    '<p><a href="https://example.com/"><img src="cid:1"></a><b>a</b></p>',
+    '**a**',
+  ],
+  ['a link after an exclamation', '<p>Wow!<a href="/quote">Go</a></p>', 'Wow\\![Go](/quote)'],
+  [
+    'links that lead nowhere',
+    '<p><a href="#top">a</a> <a href="javascript:alert(1)">b</a> <a href="file:///c:/d.doc">c</a> <a name="d">d</a></p>',
+    'a b c d',
+  ],
+  [
+    'words that begin as Markdown does',
+    '<p>10) ten</p><p><b></b>2026. was</p><p><span>1</span>. one</p><p>#</p><p>+ plus</p><p>- minus</p><p>~~~ waves</p>',
+    '10\\) ten\n\n2026\\. was\n\n1\\. one\n\n\\#\n\n\\+ plus\n\n\\- minus\n\n\\~\\~\\~ waves',
+  ],
+  ['words that are no HTML and no entity', '<p><b>a</b> &lt;b&gt; &amp;copy; AT&amp;T</p>', '**a** <b> \\&copy; AT&T'],
+  [
+    'raised digits',
+    '<p>KES 500<sup>1</sup> for 20 m<sup>2</sup>, 1<sup>st</sup> <b>a</b></p>',
+    'KES 500¹ for 20 m², 1st **a**',
+  ],
+  ['terms and what they mean', '<dl><dt>Bedsitter</dt><dd>One room</dd></dl>', '**Bedsitter**\n\nOne room'],
+  [
+    'lists in lists',
+    '<ul><li>a</li><ul><li><p>b</p><ol><li>c</li></ol></li></ul><li><br>d</li></ul>',
+    '- a\n    - b\n        1. c\n- d',
+  ],
+  [
+    'boxes to tick',
+    '<ul><li><input type="checkbox" checked> a</li><li><input type="checkbox"> b</li></ul>',
+    '- ☑ a\n- ☐ b',
+  ],
+  ['code', '<pre>a\n  <b>b_c</b></pre><p><code>d<b>*</b></code></p>', '```\na\n  b_c\n```\n\n`d*`'],
+  ['what is struck out', '<p><s>a</s> <del>b</del></p>', '~~a~~ ~~b~~'],
+];
+
+/** What readers of a page must not see of its Markdown. */
+const signs = /[*\\`]|~~|\]\(|(?<!\w)_|_(?!\w)/;
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
+
+test('what is copied from pages becomes text that visitors read without signs of Markdown [13.19]', async ({
+  page,
+  staff,
+}) => {
+  await new DeskPage(page).openWriting('/admin/blog/new/write');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  for (const [what, html, markdown] of copiedParts) {
+    await content.fill('');
+    await give(content, 'paste', [], { 'text/html': html, 'text/plain': 'As plain text.' });
+    await expect(content, what).toHaveValue(markdown);
+    const { html: shown } = await staff.post('/api/admin/markdown', { content: markdown });
+    if (!signs.test(textOf(html))) expect(textOf(shown), what).not.toMatch(signs);
+  }
+});
 
 test('what is pasted goes on in view of whoever pasted it, and Enter leads from the title to the text [13.19]', async ({
   page,
@@ -157,6 +267,15 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   expectConsoleErrors(consoleErrors, /status of 415/);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(content).toHaveValue('\n\n');
+
+  await content.fill('');
+  const linked = `<p>Plan: <a href="https://example.com/a_(b)"><img src="data:image/png;base64,${btoa('no picture')}"></a></p>`;
+  await give(content, 'paste', [], { 'text/html': linked, 'text/plain': 'Plan:' });
+  await expect(content).toHaveValue('Plan: [![Uploading picture 1…]()](https://example.com/a_\\(b\\))');
+  await expect(uploads.getByRole('alert')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /status of 415/);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(content).toHaveValue('Plan: ');
 
   const { base64 } = await png('', '#1a6b41');
   const html = `<h2>From Word</h2><p>Look:</p><p><img src="data:image/png;base64,${base64}"><img src="https://example.com/x.png"></p>`;

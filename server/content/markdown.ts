@@ -2,13 +2,12 @@ import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import { splitAtHyphenated } from '../../shared/domain/hyphenated.ts';
 import { pictureSources } from '../../shared/domain/picture-sources.ts';
 import { isLibraryAddress, pictureAt } from '../../shared/domain/pictures.ts';
+import { isLinkAddress } from '../../shared/domain/web-address.ts';
 import type { Picture } from '../../shared/schemas/picture.ts';
 
-/** Addresses that links and pictures may have. The content security policy has the last word on pictures. */
-const allowedAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
-
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
-markdown.validateLink = (address) => allowedAddress.test(address.trim());
+// The content security policy has the last word on pictures.
+markdown.validateLink = isLinkAddress;
 
 export interface MarkdownOptions {
   /** Each block says in `data-line` where it begins in the text, so that an editor can show both side by side. */

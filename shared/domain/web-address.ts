@@ -11,3 +11,6 @@ export const isWebAddress = (address: string): boolean => absoluteAddress(addres
 /** What the site takes: nothing where an older version has stored what is no address. */
 export const usableAddress = (address: string | null | undefined): string | null =>
   address && isWebAddress(address) ? address : null;
+
+/** Whether a link in a text may have an address: of the web, of a mail or phone, a path on this site, a place on its page. */
+export const isLinkAddress = (address: string): boolean => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());

@@ -1,8 +1,10 @@
 // Longer than most: what Word, Google Docs and mails do differently is put right in one pass.
-import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 import { pictureTypes } from '../../../../shared/domain/media.ts';
 import { pastedHtmlPolicy } from '../../../../shared/domain/trusted-html.ts';
+import { isWithinWord } from './pasted-marks.ts';
+import { cellMarkdown, simplifyTables } from './pasted-tables.ts';
+import { simplifyText } from './pasted-text.ts';
 import { type PlacedPicture, placePictures } from './placed-pictures.ts';
 import { picturesInRtf } from './rtf-pictures.ts';
 
@@ -45,27 +47,41 @@ export function markdownFromHtml(html: string, around: string, clipboard: Clipbo
   for (const image of images) if (!files.has(image)) image.remove();
   const pictures = placePictures([...files.values()], around);
   for (const [index, image] of [...files.keys()].entries()) image.alt = pictures[index]?.placeholder ?? '';
-  for (const element of body.querySelectorAll('style, script, meta, title, o\\:p:empty')) element.remove();
+  for (const element of body.querySelectorAll('style, script, meta, title, svg, noscript, template')) element.remove();
   nameDocsForms(body);
   for (const link of body.querySelectorAll('a')) leadStraight(link);
-  for (const paragraph of body.querySelectorAll('li > p:only-child')) paragraph.replaceWith(...paragraph.childNodes);
-  for (const table of body.querySelectorAll('table')) giveHead(table);
   for (const item of body.querySelectorAll<HTMLElement>(wordListItem)) markWordItem(item);
   for (const paragraph of body.querySelectorAll<HTMLElement>(wordQuote)) quoteWord(paragraph);
+  simplifyTables(body);
+  simplifyText(body);
+  const text = converter(body.querySelector('h1') ? 1 : 0)
+    .turndown(body)
+    .replace(/\u00a0/g, ' ')
+    .replace(/^( *(?:- |\d+\. )) +/gm, '$1')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return { text, pictures, missing: images.length - files.size };
+}
+
+/** @param shift number of levels that headings go down by */
+function converter(shift: number): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
     codeBlockStyle: 'fenced',
-    emDelimiter: '_',
     hr: '---',
   });
-  service.use(gfm);
-  const shift = body.querySelector('h1') ? 1 : 0;
+  service.escape = escaped;
   service.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement: (content, { nodeName }) => {
       const level = Math.min(6, Number(nodeName.charAt(1)) + shift);
-      const words = content.replace(/\*\*|\n/g, ' ').trim();
+      const words = content
+        .replace(/\s*\n\s*/g, ' ')
+        .trim()
+        // At the end they would close the heading.
+        .replace(/(?<= )#+$/, '\\$&');
       return words === '' ? '' : `\n\n${'#'.repeat(level)} ${words}\n\n`;
     },
   });
@@ -80,15 +96,41 @@ export function markdownFromHtml(html: string, around: string, clipboard: Clipbo
     filter: 'img',
     replacement: (_, node) => (node instanceof Element ? (node.getAttribute('alt') ?? '') : ''),
   });
-  const text = service
-    .turndown(body)
-    .replace(/\u00a0/g, ' ')
-    .replace(/^( *(?:- |\d+\. )) +/gm, '$1')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return { text, pictures, missing: images.length - files.size };
+  service.addRule('emphasis', {
+    filter: 'em',
+    replacement: (content, node) => (isWithinWord(node) ? `*${content}*` : `_${content}_`),
+  });
+  service.addRule('deletion', { filter: 'del', replacement: (content) => `~~${content}~~` });
+  service.addRule('markdown', {
+    filter: (node) => node.hasAttribute('data-markdown'),
+    replacement: (_, { textContent }) => textContent ?? '',
+  });
+  service.addRule('cell', {
+    filter: ['th', 'td'],
+    replacement: (content) => ` ${cellMarkdown(content)} |`,
+  });
+  service.addRule('row', {
+    filter: 'tr',
+    replacement: (content, { previousSibling, childNodes }) =>
+      `|${content}\n${previousSibling ? '' : `|${' --- |'.repeat(childNodes.length)}\n`}`,
+  });
+  return service;
 }
+
+const { escape: escapeMarkdown } = TurndownService.prototype;
+
+/** Text as Markdown shows it, sign by sign. */
+const escaped = (text: string): string =>
+  escapeMarkdown(text)
+    // Within a word it is a letter.
+    .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^([#+]+)$/, '\\$1')
+    .replace(/^\\~/, '~')
+    .replace(/~(?=~|$)|(?<=~|^)~/g, '\\~')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    // The number of a footnote.
+    .replace(/\\\[(\d+)\\\](?![[(:])/g, '[$1]');
 
 /**
  * The files of pictures, as far as there are any: each part of the HTML, or found in what else the clipboard has by their order.
@@ -120,18 +162,6 @@ function fileOf(image: HTMLImageElement, number: number): File | null {
   if (!pictureTypes.some((known) => known === type) || data.length % 4 !== 0) return null;
   const bytes = Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0));
   return new File([bytes], `picture ${number}`, { type });
-}
-
-/** Tables of Word have no head, those of Markdown cannot be without: it is their first row. It is bold by itself. */
-function giveHead(table: HTMLTableElement): void {
-  const hasHead = table.querySelector('th') !== null;
-  for (const cell of [...(table.rows[0]?.cells ?? [])]) {
-    for (const bold of cell.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes);
-    if (hasHead) continue;
-    const head = document.createElement('th');
-    head.append(...cell.childNodes);
-    cell.replaceWith(head);
-  }
 }
 
 /** Paragraphs of a quote that follow each other are one. */

@@ -13,7 +13,7 @@ interface PictureTaker {
 
 /** Whether what is pasted has a form that plain text would lose. */
 const hasForm = (html: string): boolean =>
-  /<(?:h[1-6]|strong|b|em|i|ul|ol|table|a|blockquote)\b|Mso(?:ListParagraph|(?:Intense)?Quote)|mso-list:|<img\b/i.test(
+  /<(?:h[1-6]|strong|b|em|i|del|s|strike|ul|ol|dl|table|a|blockquote|pre|code|hr)\b|Mso(?:ListParagraph|(?:Intense)?Quote)|mso-list:|<img\b/i.test(
     html,
   );
 

@@ -30,7 +30,9 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
     (key: number, markdown: string) => {
       const placeholder = placeholders.current.get(key);
       placeholders.current.delete(key);
-      if (placeholder !== undefined && area.current) replaceQuietly(area.current, placeholder, markdown);
+      if (placeholder === undefined || !area.current) return;
+      if (markdown === '') removePlaceholder(area.current, placeholder);
+      else replaceQuietly(area.current, placeholder, markdown);
     },
     [area],
   );
@@ -73,7 +75,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
       dismiss(key);
       settle(key, '');
       const mark = left.find((each) => each.key === key)?.mark;
-      if (mark !== undefined && area.current) replaceQuietly(area.current, mark, '');
+      if (mark !== undefined && area.current) removePlaceholder(area.current, mark);
     },
     /** What the text area has to hear. */
     listeners: {
@@ -106,6 +108,15 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
       },
     },
   };
+}
+
+const restOfLink = /^\]\((?:\\.|[^\\)])*\)/;
+
+/** Takes a placeholder out of a text, with the link that is around nothing else. */
+function removePlaceholder(area: HTMLTextAreaElement, placeholder: string): void {
+  const start = area.value.indexOf(`[${placeholder}](`);
+  const rest = start < 0 ? null : restOfLink.exec(area.value.slice(start + 1 + placeholder.length));
+  replaceQuietly(area, rest ? `[${placeholder}${rest[0]}` : placeholder, '');
 }
 
 const howToBring = (it: string) =>

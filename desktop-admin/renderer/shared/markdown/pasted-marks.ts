@@ -1,0 +1,97 @@
+import { beginsWithWord, endsWithWord, plainEnd, plainStart } from './emphasis.ts';
+
+/** Elements that begin a line of their own. */
+export const blockElements =
+  'address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, ' +
+  'h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
+
+const marks = 'strong, em, del';
+
+/** Places each emphasis so that Markdown reads it as one. */
+export function simplifyMarks(body: HTMLElement): void {
+  for (const mark of body.querySelectorAll(marks)) distribute(mark, `${blockElements}, br`);
+  for (const mark of body.querySelectorAll(marks)) if (mark.parentElement?.closest(mark.localName)) unwrap(mark);
+  joinMarks(body);
+  for (const mark of body.querySelectorAll(marks)) if (isStuck(mark)) distribute(mark, 'a');
+  for (const mark of body.querySelectorAll(marks)) if (isStuck(mark)) unwrap(mark);
+  joinMarks(body);
+  for (const mark of body.querySelectorAll(marks)) tighten(mark);
+  for (const mark of body.querySelectorAll(marks)) if (mark.textContent === '') unwrap(mark);
+  body.normalize();
+}
+
+/** Whether a word goes on at an edge of an element. There Markdown takes `_` for a letter. */
+export const isWithinWord = ({ previousSibling, nextSibling }: Node): boolean =>
+  endsWithWord(textOf(previousSibling)) || beginsWithWord(textOf(nextSibling));
+
+/** Whether a word goes on where an emphasis begins or ends with a link, a picture, code or another emphasis. */
+const isStuck = ({ previousSibling, nextSibling, firstChild, lastChild }: Node): boolean =>
+  (endsWithWord(textBeside(previousSibling)) && !(firstChild instanceof Text)) ||
+  (beginsWithWord(textBeside(nextSibling)) && !(lastChild instanceof Text));
+
+/** Text of a text node, or of a written address. */
+const textOf = (node: Node | null): string =>
+  node instanceof Text || node instanceof HTMLSpanElement ? (node.textContent ?? '') : '';
+
+/** The asterisks of two emphases that touch are one row, next to the words of both. */
+const textBeside = (node: Node | null): string =>
+  node instanceof Element && node.matches(marks) ? node.textContent : textOf(node);
+
+export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+/** Puts an element that is around borders, such as paragraphs, around what is within and between them. */
+export function distribute(element: Element, borders: string): void {
+  if (!element.querySelector(borders)) return;
+  let run: Element | undefined;
+  for (const child of [...element.childNodes]) {
+    if (child instanceof Element && (child.matches(borders) || child.querySelector(borders))) {
+      run = undefined;
+      element.before(child);
+      if (child.childNodes.length === 0) continue;
+      const inner = document.importNode(element);
+      inner.append(...child.childNodes);
+      child.append(inner);
+      distribute(inner, borders);
+    } else {
+      const isBlank = child instanceof Text && child.data.trim() === '';
+      if (!run && !isBlank) {
+        run = document.importNode(element);
+        element.before(run);
+      }
+      if (run) run.append(child);
+      else element.before(child);
+    }
+  }
+  element.remove();
+}
+
+/** Joins marks of the same kind that follow each other: Markdown shows the asterisks of `**a****b**`. */
+function joinMarks(body: HTMLElement): void {
+  body.normalize();
+  for (const mark of body.querySelectorAll(`${marks}, code`)) {
+    const { localName } = mark;
+    for (
+      let next = mark.nextSibling;
+      next instanceof Element && next.localName === localName;
+      next = mark.nextSibling
+    ) {
+      mark.append(...next.childNodes);
+      next.remove();
+    }
+  }
+}
+
+/** Leaves what cannot be emphasised at its edges outside of an emphasis. */
+function tighten(mark: Element): void {
+  const { firstChild: first, lastChild: last } = mark;
+  if (first instanceof Text) {
+    const length = plainStart(first.data, textBeside(mark.previousSibling));
+    if (length > 0) mark.before(first.data.slice(0, length));
+    first.deleteData(0, length);
+  }
+  if (last instanceof Text) {
+    const length = plainEnd(last.data, textBeside(mark.nextSibling));
+    if (length > 0) mark.after(last.data.slice(-length));
+    last.deleteData(last.length - length, length);
+  }
+}

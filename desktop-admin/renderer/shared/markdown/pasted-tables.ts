@@ -1,0 +1,93 @@
+import { blockElements } from './pasted-marks.ts';
+
+/** Cells by row and column; the second and further places of a merged cell are empty. */
+type Grid = (HTMLTableCellElement | null)[][];
+
+/**
+ * Leaves of each table what Markdown can say: rows of equal length, the first of which is the head, and a line of text in
+ * each cell. Tables that only place other things on a page become what is in them.
+ */
+export function simplifyTables(body: HTMLElement): void {
+  // A table within another comes first.
+  for (const table of [...body.querySelectorAll('table')].reverse()) {
+    for (const caption of table.querySelectorAll('caption')) table.before(paragraphOf(caption));
+    const grid = withoutEmpty(gridOf(table));
+    const [width = 0] = grid.map(({ length }) => length);
+    const title = grid.length > 1 && width > 1 && grid[0]?.slice(1).every((cell) => cell === null) ? grid[0][0] : null;
+    if (title && title.colSpan >= width) {
+      table.before(paragraphOf(title));
+      grid.shift();
+    }
+    if (isLayout(table, grid)) table.replaceWith(...grid.flat().flatMap((cell) => (cell ? [paragraphOf(cell)] : [])));
+    else table.replaceWith(tableOf(grid));
+  }
+}
+
+function gridOf({ rows }: HTMLTableElement): Grid {
+  const grid: (HTMLTableCellElement | null | undefined)[][] = [...rows].map(() => []);
+  for (const [top, row] of [...rows].entries()) {
+    for (const cell of row.cells) {
+      let left = 0;
+      while (grid[top]?.[left] !== undefined) left += 1;
+      const bottom = cell.rowSpan === 0 ? rows.length : Math.min(rows.length, top + cell.rowSpan);
+      for (let down = top; down < bottom; down += 1) {
+        for (let right = left; right < left + cell.colSpan; right += 1) {
+          const line = grid[down];
+          if (line) line[right] = down === top && right === left ? cell : null;
+        }
+      }
+    }
+  }
+  const width = Math.max(0, ...grid.map(({ length }) => length));
+  return grid.map((line) => Array.from({ length: width }, (_, column) => line[column] ?? null));
+}
+
+const hasContent = (cell: HTMLTableCellElement | null | undefined): boolean =>
+  cell != null && (cell.textContent.trim() !== '' || cell.querySelector('img, table') !== null);
+
+/** Spreadsheets copy the empty rows and columns beside a table. */
+function withoutEmpty(grid: Grid): Grid {
+  const columns = (grid[0] ?? []).map((_, column) => grid.some((line) => hasContent(line[column])));
+  return grid.filter((line) => line.some(hasContent)).map((line) => line.filter((_, column) => columns[column]));
+}
+
+const isLayout = (table: HTMLTableElement, grid: Grid): boolean =>
+  table.querySelector('table') !== null || table.getAttribute('role') === 'presentation' || grid.flat().length <= 1;
+
+function paragraphOf(element: HTMLElement): HTMLElement {
+  const paragraph = document.createElement('div');
+  paragraph.append(...element.childNodes);
+  return paragraph;
+}
+
+function tableOf(grid: Grid): HTMLTableElement {
+  const table = document.createElement('table');
+  for (const [index, line] of grid.entries()) {
+    const row = table.insertRow();
+    for (const cell of line) {
+      const copy = document.createElement(index === 0 ? 'th' : 'td');
+      if (cell) copy.append(...cell.childNodes);
+      writeInOneLine(copy);
+      row.append(copy);
+    }
+  }
+  return table;
+}
+
+/** Paragraphs, lists and headings in a cell become lines, which the Markdown of a cell joins. */
+function writeInOneLine(cell: HTMLElement): void {
+  for (const block of cell.querySelectorAll(blockElements)) {
+    block.before(document.createElement('br'));
+    block.after(document.createElement('br'));
+    block.replaceWith(...block.childNodes);
+  }
+}
+
+/** The Markdown of a cell: lines are joined, because Markdown has no line breaks there. */
+export function cellMarkdown(content: string): string {
+  const lines = content.split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .join(' / ')
+    .replaceAll('|', '\\|');
+}
