@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { NavigationMenu } from '../shared/schemas/navigation-menu.ts';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
@@ -75,6 +76,69 @@ for (const { template, closing, parts } of templates) {
       const part = main.getByLabel(name, { exact: true });
       await expect(part, name).toHaveCount(parts.some((own) => own === name) ? 1 : 0);
     }
+  });
+}
+
+const headings = `[Our prices](#prices)\n\n${'Text.\n\n'.repeat(60)}## Prices\n\nFrom KES 100.\n\n${'Text.\n\n'.repeat(60)}`;
+
+for (const scripts of ['with', 'without'] as const) {
+  test.describe(`${scripts} scripts`, () => {
+    test.use({ javaScriptEnabled: scripts === 'with' });
+
+    test('a link within an article leads to its heading', { tag: '@not-quick' }, async ({ page, staff }) => {
+      const post = postOf({ title: 'A Long Article', content: headings });
+      await staff.post('/api/blog-posts', post);
+      await page.goto(`/blog/${post.slug}`);
+      const heading = page.getByRole('heading', { name: 'Prices' });
+      await expect(heading).not.toBeInViewport();
+      await page.getByRole('link', { name: 'Our prices' }).click();
+      await expect(heading).toBeInViewport();
+      await expect(page).toHaveURL(/#prices$/);
+    });
+  });
+}
+
+test('a link of a menu leads to a heading of a page', { tag: '@not-quick' }, async ({ page, staff }) => {
+  const { page: made } = await staff.post(
+    '/api/admin/pages',
+    pageOf({ title: 'Price List', status: 'published', template: 'landing', content: headings }),
+  );
+  const menus: NavigationMenu[] = await staff.get('/api/admin/menus');
+  const menu = menus.find(({ position }) => position === 'footer');
+  const link = { label: 'Our price list', href: `/${made.slug}#prices` };
+  const items = [...(menu?.items ?? []), link];
+  const { version } = await staff.put(`/api/admin/menus/${menu?.slug}`, { items, version: menu?.version });
+  await site.openHydrated('/about');
+  await site.footer.getByRole('link', { name: link.label }).click();
+  await expect(page.getByRole('heading', { name: 'Prices', exact: true })).toBeInViewport();
+  await expect(site.heading).toHaveText('Price List');
+  await staff.put(`/api/admin/menus/${menu?.slug}`, { items: menu?.items, version });
+});
+
+for (const template of ['default', 'service', 'landing', 'article'] as const) {
+  test(`no heading of staff has the id of another part of its page: ${template}`, { tag: '@not-quick' }, async ({
+    request,
+    staff,
+  }) => {
+    const fields = {
+      title: 'Ids',
+      status: 'published',
+      template: template === 'article' ? 'default' : template,
+    } as const;
+    const post = postOf({ title: 'Ids' });
+    const { page: made } = await staff.post('/api/admin/pages', pageOf(fields));
+    const { id } = await staff.post('/api/blog-posts', post);
+    const path = template === 'article' ? `/blog/${post.slug}` : `/${made.slug}`;
+    const idsOf = async () =>
+      Array.from((await (await request.get(path)).text()).matchAll(/\bid="([^"]*)"/g), ([, id = '']) => id);
+    const before = await idsOf();
+    const content = before.map((id) => `## ${id.replace(/[A-Z]/g, ' $&').replaceAll(/[-_]/g, ' ')}\n`).join('\n');
+    const { page: changed } = pageOf(fields);
+    await staff.put(`/api/admin/pages/${made.id}`, { page: { ...changed, slug: made.slug, content } });
+    await staff.put(`/api/blog-posts/${id}`, { ...post, content });
+    const after = await idsOf();
+    expect(after.length).toBe(2 * before.length);
+    expect(new Set(after).size).toBe(after.length);
   });
 }
 

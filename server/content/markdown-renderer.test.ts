@@ -17,8 +17,9 @@ test('a long text looks as a short one, and is rendered once for all who ask for
   onTestFinished(() => void process.off('worker', count));
   const text = long('# One\n**two**\n<b>\n\n');
   const [html, again] = [render(text), render(text)];
-  const piece = await render('# One\n**two**\n<b>');
-  expect(await html).toBe(piece.repeat(text.length / '# One\n**two**\n<b>\n\n'.length));
+  const withoutIds = (html: string) => html.replace(/ id="[^"]*"/g, '');
+  const piece = withoutIds(await render('# One\n**two**\n<b>'));
+  expect(withoutIds(await html)).toBe(piece.repeat(text.length / '# One\n**two**\n<b>\n\n'.length));
   expect(await again).toBe(await html);
   expect(await render(text)).toBe(await html);
   expect(threads).toBe(1);

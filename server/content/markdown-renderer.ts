@@ -66,7 +66,7 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
   return async (text, pictures = [], options = {}) => {
     if (Buffer.byteLength(text) <= maxBytesAtOnce) return markdownToHtml(text, pictures, options);
     // Of a text that is being written each state is looked at once: it would push out what visitors read.
-    if (options.withLines) return renderLong({ text, pictures, options });
+    if (options.forEditor) return renderLong({ text, pictures, options });
     const key = pictures.length > 0 ? text + JSON.stringify(pictures) : text;
     const known = rendered.get(key);
     if (known) return known;

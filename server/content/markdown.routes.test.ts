@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs } from '../../shared/domain/durations.ts';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -33,6 +33,47 @@ test('keeps the hyphenated words of headings whole', async () => {
 test('says what a picture without an address shows, such as one that is uploaded still [13.29]', async () => {
   expect(await render('![Uploading a<b>.png…]()')).toBe('<p>Uploading a&lt;b&gt;.png…</p>\n');
   expect(await render('![A truck](javascript:alert(1))')).not.toContain('<img');
+});
+
+describe('headings of a text on the site', () => {
+  const idsOf = (html: string) => Array.from(html.matchAll(/<h\d id="([^"]*)"/g), ([, id]) => id);
+
+  test('have ids of their words, each once, and none that the document has', () => {
+    const titles = [
+      'Our prices',
+      '**Our** `prices`',
+      'Our prices 2',
+      'Café & [Wi-Fi](/x)',
+      "What's “included”?",
+      'Main',
+      '!',
+    ];
+    expect(idsOf(markdownToHtml(titles.map((title) => `## ${title}`).join('\n')))).toEqual([
+      'our-prices',
+      'our-prices-2',
+      'our-prices-2-2',
+      'cafe-wi-fi',
+      'whats-included',
+      'main-2',
+      'section',
+    ]);
+    expect(idsOf(markdownToHtml('# Цены\n\n> ### نقل الأثاث'))).toEqual(['tseny', 'نقل-الاثاث']);
+  });
+
+  test.each([
+    ['#our-prices', '#our-prices'],
+    ['#Our%20Prices', '#our-prices'],
+    ['#Цены', '#tseny'],
+    ['#café', '#cafe'],
+    ['#', '#'],
+    ['/page#Our', '/page#Our'],
+  ])('are found by a link to %s', (address, href) => {
+    expect(markdownToHtml(`[x](${address})`)).toBe(`<p><a href="${href}">x</a></p>\n`);
+  });
+
+  test('have no ids in the editor, whose own ids they could be', async () => {
+    expect(await render('## Post content')).toBe('<h2>Post content</h2>\n');
+  });
 });
 
 test('shows raw HTML as text, and follows no script', async () => {

@@ -3,6 +3,6 @@ import type { ApiRouter } from '../http/api-router.ts';
 
 export function markdownRoutes({ route, context: { renderMarkdown } }: ApiRouter): void {
   route(markdown.render, async ({ body: { content, withLines } }) => ({
-    html: (await renderMarkdown(content, [], { withLines })).html,
+    html: (await renderMarkdown(content, [], { withLines, forEditor: true })).html,
   }));
 }

@@ -2,6 +2,7 @@ import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import { splitAtHyphenated } from '../../shared/domain/hyphenated.ts';
 import { pictureSources } from '../../shared/domain/picture-sources.ts';
 import { isLibraryAddress, pictureAt } from '../../shared/domain/pictures.ts';
+import { headingSlug } from '../../shared/domain/slug.ts';
 import { isLinkAddress } from '../../shared/domain/web-address.ts';
 import type { Picture } from '../../shared/schemas/picture.ts';
 
@@ -12,20 +13,30 @@ markdown.validateLink = isLinkAddress;
 export interface MarkdownOptions {
   /** Each block says in `data-line` where it begins in the text, so that an editor can show both side by side. */
   withLines?: boolean;
+  /** It is shown in its editor, whose own ids those of headings could be. */
+  forEditor?: boolean;
 }
 
+/** Ids that each document of the site has. Those of its screens have capital letters, which no id of a heading has. */
+const documentIds = ['main', 'root', 'scripts', 'site-state'];
+
 markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
+  const headingId = uniqueIds(documentIds);
   tokens.forEach((token, index) => {
     if (env?.withLines === true && token.map && token.nesting >= 0) token.attrSet('data-line', String(token.map[0]));
     // Nothing but a bold link: what the text asks its reader to do, drawn as a button.
     if (token.type === 'paragraph_open' && isCallToAction(tokens[index + 1])) token.attrSet('data-call-to-action', '');
     // The screen has the one h1: a heading of the first level in the text becomes one of the second.
     if (token.tag === 'h1') token.tag = 'h2';
+    const text = tokens[index + 1];
+    if (token.type === 'heading_open' && text && env?.forEditor !== true)
+      token.attrSet('id', headingId(headingSlug(nameOf(text))));
     if (tokens[index - 1]?.type === 'heading_open') {
       token.children = token.children?.flatMap((child) => unbroken(child, NewToken)) ?? null;
     }
     for (const child of token.children ?? []) {
       if (child.type === 'image') child.attrSet('loading', 'lazy');
+      if (child.type === 'link_open') leadToHeading(child);
     }
   });
 });
@@ -44,7 +55,29 @@ markdown.renderer.rules.table_open = (tokens, index, options, _environment, rend
 };
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
-/** The text of a cell without its marks. */
+/** A link within a text may name a heading as people write it: `#Our Prices` leads to `our-prices`. */
+function leadToHeading(link: Token): void {
+  const address = String(link.attrGet('href') ?? '');
+  if (/^#./.test(address)) link.attrSet('href', `#${headingSlug(markdown.normalizeLinkText(address))}`);
+}
+
+/** Gives each id once: one that is taken gets a number. */
+function uniqueIds(taken: readonly string[]): (id: string) => string {
+  const counts = new Map(taken.map((id) => [id, 1]));
+  return (id) => {
+    let count = counts.get(id) ?? 0;
+    let unique = id;
+    while (count > 0 && (unique === id || counts.has(unique))) {
+      count += 1;
+      unique = `${id}-${count}`;
+    }
+    counts.set(id, Math.max(count, 1));
+    counts.set(unique, 1);
+    return unique;
+  };
+}
+
+/** The text of a cell or heading without its marks. */
 const nameOf = ({ children }: Token): string =>
   (children ?? []).map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join('');
 

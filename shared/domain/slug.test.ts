@@ -13,6 +13,8 @@ test.each([
   ['Straße nach Tromsø', 'strasse-nach-tromso'],
   ['-- !', ''],
   ['شركة نقل', ''],
+  ['Переезд в Найроби', 'pereezd-v-nairobi'],
+  ['Переїзд «Щастя» 2026', 'pereizd-shchastia-2026'],
   ['x'.repeat(250), 'x'.repeat(200)],
 ])('the page %j has the slug %j [5.4]', (title, slug) => {
   expect(pageSlug(title)).toBe(slug);

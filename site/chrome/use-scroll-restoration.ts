@@ -38,11 +38,28 @@ export function useScrollRestoration(): void {
     const from = previous.current;
     if (from.key === key) return;
     previous.current = { key, pathname };
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (navigationType === 'POP' && from.pathname !== pathname) window.scrollTo(0, positions.current[key] ?? 0);
-    else if (target) target.scrollIntoView();
-    else if (navigationType !== 'POP' && !state?.keepScroll) window.scrollTo(0, 0);
+    else if (!showTarget(hash)) {
+      if (navigationType === 'POP' || state?.keepScroll) return;
+      window.scrollTo(0, 0);
+      // What a screen shows may come after it.
+      if (hash) return showTargetLater(hash);
+    }
   }, [key, pathname, hash, state, navigationType]);
+}
+
+/** @returns whether there is such an element */
+function showTarget(hash: string): boolean {
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  target?.scrollIntoView();
+  return target !== null;
+}
+
+/** Shows an element once it is there. @returns what ends the wait for it */
+function showTargetLater(hash: string): () => void {
+  const observer = new MutationObserver(() => showTarget(hash) && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 function readPositions(): Record<string, number> {

@@ -25,10 +25,10 @@ export function ClosingCall({
   children = <ChatLink greeting={greeting} />,
 }: ClosingCallProps) {
   return (
-    <section className={styles.call} aria-labelledby="closing-call">
+    <section className={styles.call} aria-labelledby="closingCall">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h2 id="closing-call">{title}</h2>
+          <h2 id="closingCall">{title}</h2>
           <p>{text}</p>
         </div>
         <div className={styles.actions}>

@@ -4,7 +4,7 @@ export interface ContentSection {
   bodyHtml: string;
 }
 
-const heading = /^<h2>.*?<\/h2>/s;
+const heading = /^<h2[ >].*?<\/h2>/s;
 
 /** Elements in which Markdown can hide a heading: such a heading begins no section. */
 const container = /<(\/?)(?:blockquote|ul|ol|table)\b/g;
@@ -13,7 +13,7 @@ const container = /<(\/?)(?:blockquote|ul|ol|table)\b/g;
 export function contentSections(html: string): ContentSection[] {
   const sections: string[] = [];
   let isInside = false;
-  for (const piece of html.split(/^(?=<h2>)/m)) {
+  for (const piece of html.split(/^(?=<h2[ >])/m)) {
     if (isInside) sections.push((sections.pop() ?? '') + piece);
     else sections.push(piece);
     isInside = depthOf(sections.at(-1) ?? '') > 0;

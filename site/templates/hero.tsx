@@ -41,11 +41,11 @@ const look: PhotoLook = {
 export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
   const { phone: number } = useSite();
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
+    <section className={styles.hero} aria-labelledby="heroTitle">
       <div className={styles.inner}>
         <div className={styles.words}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1 id="hero-title" className={styles.title}>
+          <h1 id="heroTitle" className={styles.title}>
             {title}
           </h1>
           {lead && <p className={styles.lead}>{lead}</p>}

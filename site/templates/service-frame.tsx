@@ -43,8 +43,8 @@ export function ServiceFrame({ title, lead, image, pictures, price, children }: 
           {/* First in the document, because on a phone it comes first. */}
           <div className={styles.aside}>
             <Price {...price} />
-            <section aria-labelledby="contact" className={styles.contact}>
-              <h2 id="contact">Talk to us</h2>
+            <section aria-labelledby="serviceContact" className={styles.contact}>
+              <h2 id="serviceContact">Talk to us</h2>
               <ContactDetails />
             </section>
           </div>
@@ -85,8 +85,8 @@ interface PriceProps {
 
 /** What it costs at least, and how to ask. */
 const Price = ({ title, amount, note, terms, quotePath }: PriceProps) => (
-  <section aria-labelledby="price" className={styles.price}>
-    <h2 id="price">{title}</h2>
+  <section aria-labelledby="servicePrice" className={styles.price}>
+    <h2 id="servicePrice">{title}</h2>
     <p className={styles.amount}>{amount}</p>
     <p>{note}</p>
     {terms && <p className={styles.terms}>{terms}</p>}

@@ -97,8 +97,8 @@ const BackToBlog = () => (
 );
 
 const Call = () => (
-  <section aria-labelledby="article-call" className={styles.call}>
-    <h2 id="article-call">Planning a move?</h2>
+  <section aria-labelledby="articleCall" className={styles.call}>
+    <h2 id="articleCall">Planning a move?</h2>
     <p>Tell us where you are going and get your free quote within 24 hours. No obligation.</p>
     <div className={styles.actions}>
       <ButtonLink look="action" large to="/quote">

@@ -34,10 +34,10 @@ const networks = [
 export function ShareLinks(article: ShareLinksProps) {
   return (
     <div className={styles.share}>
-      <p className={styles.label} id="share-label">
+      <p className={styles.label} id="shareLabel">
         Share this article
       </p>
-      <ul aria-labelledby="share-label" className={styles.links}>
+      <ul aria-labelledby="shareLabel" className={styles.links}>
         {networks.map(({ label, icon, href }) => (
           <li key={label}>
             <a
