@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleSlug, pageSlug, slugPattern } from './slug.ts';
+import { articleSlug, pageSlug, slugPattern, suggestedArticleSlug, suggestedPageSlug } from './slug.ts';
 
 test.each([
   ['Our Services', 'our-services'],
@@ -38,4 +38,17 @@ test('a suggested slug is one that is accepted', () => {
     expect(pageSlug(title)).toMatch(slugPattern);
     expect(articleSlug(title)).toMatch(slugPattern);
   }
+});
+
+test.each(['شركة نقل', '搬家', '🚚', '!?'])(
+  'the title %j, of which no address is left, suggests one with the date',
+  (title) => {
+    expect(suggestedPageSlug(title, '2026-11-28')).toBe('page-2026-11-28');
+    expect(suggestedArticleSlug(title, '2026-11-28')).toBe('article-2026-11-28');
+  },
+);
+
+test('no title suggests no address, and any other its words', () => {
+  expect([suggestedPageSlug(' '), suggestedArticleSlug('')]).toEqual(['', '']);
+  expect([suggestedPageSlug('نقل KE'), suggestedArticleSlug('Цены')]).toEqual(['ke', 'tseny']);
 });

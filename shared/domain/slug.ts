@@ -36,6 +36,19 @@ export const pageSlug = (title: string): string => trimmed(hyphenated(folded(tit
 /** The address that an article's title suggests: whatever is no letter or digit becomes one hyphen. Source: section 5. */
 export const articleSlug = (title: string): string => trimmed(folded(title).replace(/[^a-z0-9]+/g, '-'));
 
+/**
+ * The addresses that are suggested for a title: as above, or where nothing is left of it, such as of one in Arabic, with a date.
+ * @param day date in ISO 8601
+ */
+export const suggestedPageSlug = (title: string, day = today()): string =>
+  suggested(title, pageSlug(title), `page-${day}`);
+export const suggestedArticleSlug = (title: string, day = today()): string =>
+  suggested(title, articleSlug(title), `article-${day}`);
+
+const suggested = (title: string, slug: string, dated: string) => slug || (title.trim() === '' ? '' : dated);
+
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** The id of a heading, which links lead to: made as the slug of a page, with letters of every script. */
 export const headingSlug = (text: string): string =>
   trimmed(hyphenated(folded(text).replace(/[^\p{L}\p{N}\s-]/gu, ''))) || 'section';

@@ -9,6 +9,12 @@ describe('the slug of a new post', () => {
     );
   });
 
+  test('is there for a title in letters that no address has, and is replaced by words', () => {
+    const { slug = '' } = titleChange({ title: '', slug: '' }, 'نقل', true);
+    expect(slug).toMatch(/^article-\d{4}-\d\d-\d\d$/);
+    expect(titleChange({ title: 'نقل', slug }, 'نقل Nairobi', true).slug).toBe('nairobi');
+  });
+
   test('stays when somebody has written it', () => {
     expect(titleChange({ title: 'Packing', slug: 'my-own' }, 'Packing a Kitchen', true)).toEqual({
       title: 'Packing a Kitchen',
@@ -18,6 +24,13 @@ describe('the slug of a new post', () => {
 
 test('the slug of a post that is there stays when its title changes', () => {
   expect(titleChange({ title: 'Packing', slug: 'packing' }, 'Storage', false)).toEqual({ title: 'Storage' });
+});
+
+test('a slug without a letter that an address has is told so, not called missing', () => {
+  const { error } = blogPostEditing.fieldsSchema.safeParse(
+    blogPostEditing.fieldsOf({ ...blogPostEditing.blank, slug: 'نقل' }),
+  );
+  expect(error?.issues.find(({ path }) => path[0] === 'slug')?.message).toMatch(/^Use lower-case letters/);
 });
 
 test('a new post starts empty, and as a draft', () => {

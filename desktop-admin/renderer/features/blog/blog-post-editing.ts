@@ -1,7 +1,7 @@
 // Longer than most: each field of a post is named as it is stored, as the form holds it, and as it is sent.
 import { z } from 'zod';
 import { blogCategories } from '../../../../shared/domain/blog.ts';
-import { articleSlug } from '../../../../shared/domain/slug.ts';
+import { articleSlug, suggestedArticleSlug } from '../../../../shared/domain/slug.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import {
   type BlogPost,
@@ -142,7 +142,8 @@ export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues, BlogPostFi
   valuesOf: postValues,
   fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
     ...values,
-    slug: articleSlug(values.slug),
+    // Of words without a letter that an address may have, the text as it is: the field says what is wrong with it.
+    slug: articleSlug(values.slug) || values.slug,
     // What is published now waits for nothing; its field is hidden.
     publishAt: values.published ? '' : publishAt,
     tags: withTags(tags, [unfinishedTag]),
@@ -163,8 +164,8 @@ export function titleChange(
   typed: string,
   isNew: boolean,
 ): Partial<BlogPostValues> {
-  const follows = isNew && (slug === '' || slug === articleSlug(title));
-  return follows ? { title: typed, slug: articleSlug(typed) } : { title: typed };
+  const follows = isNew && (slug === '' || slug === suggestedArticleSlug(title));
+  return follows ? { title: typed, slug: suggestedArticleSlug(typed) } : { title: typed };
 }
 
 /**

@@ -34,6 +34,12 @@ test('an emptied title empties what it had filled', () => {
   expect(withTitle(typed(newPageForm, 'Packing'), '', 'Umoja')).toEqual(newPageForm);
 });
 
+test('a title in letters that no address has suggests a slug all the same', () => {
+  const { page } = typed(newPageForm, 'شركة نقل');
+  expect(page.slug).toMatch(/^page-\d{4}-\d\d-\d\d$/);
+  expect(withTitle({ ...newPageForm, page }, 'شركة نقل Mombasa', 'Umoja').page.slug).toBe('mombasa');
+});
+
 test('a slug written by hand stays', () => {
   const form = typed(newPageForm, 'Packing');
   const own = { ...form, page: { ...form.page, slug: 'crates' } };
