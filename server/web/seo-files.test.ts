@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../shared/domain/durations.ts';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
@@ -88,7 +89,7 @@ describe('/feed.xml', () => {
     expect(body).toContain('<title>Plates &amp; &lt;pots&gt;</title>');
     expect(body).toContain(`href="${origin}/blog/${post.slug}"`);
     expect(body).not.toContain(draft.slug);
-    expect(body).toContain('&lt;h2&gt;Plates&lt;/h2&gt;');
+    expect(body).toContain('&lt;h2 id=&quot;plates&quot;&gt;Plates&lt;/h2&gt;');
     for (const element of ['id', 'updated', 'author']) expect(body).toContain(`<${element}>`);
   });
 });
@@ -215,6 +216,38 @@ describe('/share/*.png', () => {
     const [home, about] = [await picture('/share/home.png'), await picture('/share/about.png')];
     expect(home.headers.get('etag')).not.toBe(about.headers.get('etag'));
     expect(Buffer.from(await home.arrayBuffer()).equals(Buffer.from(await about.arrayBuffer()))).toBe(false);
+  });
+
+  const drawn = async (title: string): Promise<Buffer> => {
+    const { slug } = (await staff.post('/api/blog-posts', newBlogPost({ title }))).body;
+    return Buffer.from(await (await picture(`/share/blog/${slug}.png`)).arrayBuffer());
+  };
+
+  test.each([
+    ['Sale 🚚 now 👨‍👩‍👧', 'Sale now'],
+    ['Переезд — Nairobi 2026', 'Nairobi 2026'],
+    ['搬家', 'Move Without Tears'],
+    ['شركة نقل', 'Move Without Tears'],
+  ])('leaves out of %j what its font has no letters for', async (title, shown) => {
+    expect((await drawn(title)).equals(await drawn(shown))).toBe(true);
+  });
+
+  test('has the letters of names, Kenyan and other', async () => {
+    const name = await drawn('Wanjirũ Łoś');
+    for (const other of ['Wanjir Łoś', 'Wanjirũ цoś']) expect(name.equals(await drawn(other))).toBe(false);
+  });
+
+  test('breaks a word that is wider than its title may be', async () => {
+    const right = { left: 640, top: 0, width: 560, height: 560 };
+    const rightOf = async (title: string) =>
+      sharp(await drawn(title))
+        .extract(right)
+        .raw()
+        .toBuffer();
+    const [long, short] = [await rightOf('W'.repeat(44)), await rightOf('W')];
+    // The palette of each picture is its own.
+    const isFar = (value: number, index: number) => Math.abs(value - (short[index] ?? 0)) > 40;
+    expect(long.filter(isFar).length).toBeLessThan(long.length / 1_000);
   });
 
   test('is answered 304 to those who have it', async () => {

@@ -34,30 +34,35 @@ const layout = ({ title, companyName, tagline }: ShareImageContent) =>
     box(
       { alignItems: 'center', gap: 18, fontSize: 34, fontWeight: 700 },
       box({ width: 12, height: 40, backgroundColor: amber, borderRadius: 6 }),
-      box({ display: 'block', width: 900, lineClamp: 1 }, companyName),
+      box({ display: 'block', width: 900, lineClamp: 1, overflowWrap: 'anywhere' }, companyName),
     ),
     box(
       { width: 560, height: 372, alignItems: 'center', fontSize: titleSize(title), fontWeight: 800, lineHeight: 1.16 },
-      box({ display: 'block', lineClamp: 6, letterSpacing: '-0.02em' }, title),
+      box({ display: 'block', lineClamp: 6, letterSpacing: '-0.02em', overflowWrap: 'anywhere' }, title),
     ),
     box(
       { position: 'absolute', left: 72, bottom: 0, height: 66, alignItems: 'center', color: pale, fontSize: 26 },
-      tagline,
+      box({ display: 'block', width: 1056, lineClamp: 1, overflowWrap: 'anywhere' }, tagline),
     ),
   );
+
+/** What the font's files have letters of; a letter that the first has not is taken from the next. */
+const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 
 /** The fonts come from a package, so that text is drawn where no system font is installed. */
 async function loadFonts() {
   const resolve = createRequire(import.meta.url).resolve;
   const weights = [700, 800] as const;
   return Promise.all(
-    weights.map(async (weight) => ({
-      name: 'Plus Jakarta Sans',
-      weight,
-      data: await readFile(
-        resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`),
-      ),
-    })),
+    subsets.flatMap((subset) =>
+      weights.map(async (weight) => ({
+        name: `Plus Jakarta Sans ${subset}`,
+        weight,
+        data: await readFile(
+          resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${subset}-${weight}-normal.woff`),
+        ),
+      })),
+    ),
   );
 }
 
@@ -65,10 +70,43 @@ let fonts: ReturnType<typeof loadFonts> | undefined;
 
 /** The picture that messengers show beside a link: a PNG of 1200×630. */
 export async function drawShareImage(content: ShareImageContent): Promise<Buffer> {
-  fonts ??= loadFonts();
-  const words = await satori(layout(content), { ...shareImageSize, fonts: await fonts });
   return sharp(await shareImageBackdrop(content.scene))
-    .composite([{ input: Buffer.from(words) }])
+    .composite([{ input: Buffer.from(await drawWords(content)) }])
     .png({ palette: true, compressionLevel: 9, effort: 4 })
     .toBuffer();
+}
+
+/** The words as SVG, without the letters that no font has: they would be drawn as boxes. */
+async function drawWords(content: ShareImageContent): Promise<string> {
+  fonts ??= loadFonts();
+  const options = { ...shareImageSize, fonts: await fonts };
+  const missing = new Set<string>();
+  const words = await satori(layout(content), {
+    ...options,
+    loadAdditionalAsset: async (_, letters) => {
+      for (const { segment } of graphemes.segment(letters)) missing.add(segment);
+      return [];
+    },
+  });
+  return missing.size === 0 ? words : satori(layout(drawable(content, missing)), options);
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Without a letter of its title left, a picture says what the company says of itself. */
+function drawable({ scene, ...texts }: ShareImageContent, missing: ReadonlySet<string>): ShareImageContent {
+  const title = drawableText(texts.title, missing);
+  const companyName = drawableText(texts.companyName, missing);
+  const tagline = drawableText(texts.tagline, missing);
+  return title
+    ? { title, companyName, tagline, scene }
+    : { title: tagline || companyName, companyName, tagline: '', scene };
+}
+
+/** Signs at an edge, which had words on both sides. */
+const looseSigns = /^[\s\p{Pd}:|,;·]+|[\s\p{Pd}:|,;·]+$/gu;
+
+function drawableText(text: string, missing: ReadonlySet<string>): string {
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => (missing.has(segment) ? ' ' : segment)).join('');
+  return /[\p{L}\p{N}]/u.test(letters) ? letters.replace(looseSigns, '').replace(/\s+/g, ' ') : '';
 }

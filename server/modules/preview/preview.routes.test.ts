@@ -43,7 +43,7 @@ describe('a preview link', () => {
     expect(made.body.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/preview\/[\w-]{43}$/);
     const opened = await open(made.body.url);
     expect(opened.body).toMatchObject({ kind: 'post', content: { id: post.id, title: post.title, published: false } });
-    expect(opened.body.content.contentHtml).toContain('<h2>Plates</h2>');
+    expect(opened.body.content.contentHtml).toContain('<h2 id="plates">Plates</h2>');
   });
 
   test('shows a stored page with its SEO data', async () => {
