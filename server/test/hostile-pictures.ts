@@ -96,7 +96,7 @@ export function* hostileFiles(pictures: readonly Buffer[], count: number, seed: 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
 
 /** A chunk of a PNG: its length, name, content and a checksum that is right. */
-function chunk(name: string, content: Buffer): Buffer {
+export function chunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
@@ -105,7 +105,7 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** A PNG with chunks after its head, which is 33 bytes long. */
-const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+export const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 /** A JPEG with a segment after its first two bytes, of at most 65,533 bytes. */

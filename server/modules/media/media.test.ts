@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hourMs } from '../../../shared/domain/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage } from '../../test/factories.ts';
+import { chunk, withChunks } from '../../test/hostile-pictures.ts';
 import { httpRequest } from '../../test/http-request.ts';
 import { newPicture, pictureForm } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -118,6 +119,24 @@ describe('an uploaded picture', () => {
     for (const { bytes } of kept) expect(bytes.includes('Tecno')).toBe(false);
   });
 
+  test.each([
+    ['a PNG of 16 bits', 'srgb', (picture: Sharp) => picture.png()],
+    ['a PNG of 16 bits', 'p3', (picture: Sharp) => picture.png()],
+    ['an AVIF of 10 bits', 'srgb', (picture: Sharp) => picture.avif({ bitdepth: 10, quality: 100, lossless: true })],
+  ])('has the colours of %s with the profile %s [24.2]', async (_, profile, encode) => {
+    const red = { r: 220, g: 40, b: 40 };
+    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: red } });
+    const bytes = await encode(picture.toColourspace('rgb16').withIccProfile(profile)).toBuffer();
+    expect(await sharp(bytes).metadata()).toMatchObject({ depth: 'ushort', icc: expect.anything() });
+    const { hash } = await uploaded(bytes);
+    for (const type of ['avif', 'webp', 'jpg']) {
+      const { channels } = await sharp((await shown(`/media/${hash}/64.${type}`)).bytes).stats();
+      const seen = channels.slice(0, 3).map(({ mean }) => mean);
+      for (const [index, value] of Object.values(red).entries())
+        expect(Math.abs((seen[index] ?? 0) - value)).toBeLessThan(5);
+    }
+  });
+
   test('leaves no file behind, nor does one that is refused [24.2]', async () => {
     const before = new Set(await readdir(tmpdir()));
     const picture = await newPicture();
@@ -146,6 +165,12 @@ describe('a file is refused in words that say what to do [24.3]', () => {
     sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
       .gif()
       .toBuffer();
+  /** A PNG that says how many pictures it has one after the other. */
+  const apng = async (frames: number) => {
+    const content = Buffer.alloc(8);
+    content.writeUInt32BE(frames, 0);
+    return withChunks(await newPicture(), chunk('acTL', content));
+  };
   /** Two pictures after each other. */
   const moving = async () =>
     sharp([await gif(), await newPicture({ width: 4, height: 4 })], { join: { animated: true } })
@@ -162,7 +187,23 @@ describe('a file is refused in words that say what to do [24.3]', () => {
   test.each<[string, number, RegExp, () => Buffer | Promise<Buffer>]>([
     ['SVG', 415, /export it as PNG/, () => Buffer.from(svg)],
     ['SVG with a head', 415, /export it as PNG/, () => Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${svg}`)],
-    ['GIF', 415, /moves.*screenshot/, gif],
+    ['a still GIF', 415, /^This is a GIF\. Save it as PNG or JPEG/, gif],
+    [
+      'a moving GIF',
+      415,
+      /moves.*screenshot/,
+      async () =>
+        sharp(await moving(), { animated: true })
+          .gif()
+          .toBuffer(),
+    ],
+    [
+      'a still picture in a PNG that could move',
+      415,
+      /^This is an animated PNG\. Save it as PNG or JPEG/,
+      () => apng(1),
+    ],
+    ['a moving PNG', 415, /moves.*screenshot/, () => apng(2)],
     ['a moving WebP', 422, /moves.*screenshot/, moving],
     ['HEIC', 415, /Most Compatible/, () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['PDF', 415, /JPEG, PNG, WebP or AVIF/, () => Buffer.from('%PDF-1.7\n')],

@@ -45,8 +45,12 @@ export async function readMetadata(path: string): Promise<Metadata> {
 
 /** Decodes a file, by its path or its bytes, and makes it anew. @throws when it is damaged */
 export async function makeMaster(file: string | Buffer): Promise<Master> {
-  const upright = (await open(file)).autoOrient();
-  const bytes = await upright
+  const picture = await open(file);
+  const { depth } = await picture.metadata();
+  // Sharp leaves deeper colours in the space Display P3, which WebP without a profile does not have.
+  if (depth === 'ushort') picture.pipelineColourspace('srgb');
+  const bytes = await picture
+    .autoOrient()
     .resize({ width: maxMasterWidth, withoutEnlargement: true })
     .webp({ quality: 90, effort: 2, smartSubsample: true })
     .toBuffer();

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { fileTypeFromFile } from 'file-type';
 import type { Metadata } from 'sharp';
 import { groupDigits } from '../../../shared/domain/digits.ts';
@@ -64,7 +64,8 @@ const isOfType = ({ format, compression }: Metadata, type: PictureType) =>
   format === formatOf[type] && (type !== 'image/avif' || compression === 'av1');
 
 async function refusalOf(mime: string | undefined, path: string): Promise<string> {
-  if (mime === 'image/apng' || mime === 'image/gif') return moving.message;
+  if (mime === 'image/gif') return (await countFrames(path)) > 1 ? moving.message : still('a GIF');
+  if (mime === 'image/apng') return (await countPngFrames(path)) > 1 ? moving.message : still('an animated PNG');
   if (mime === 'image/heic' || mime === 'image/heif' || mime === 'image/heic-sequence')
     return 'This is a photo in the format HEIC, which browsers do not show. On an iPhone choose Settings → Camera → Formats → Most Compatible, or send the photo to yourself by e-mail and save it from there.';
   if (mime === 'application/xml' || (await looksLikeSvg(path)))
@@ -72,7 +73,18 @@ async function refusalOf(mime: string | undefined, path: string): Promise<string
   return `This is no picture in the format ${takenTypes}. Please save it in one of these formats first.`;
 }
 
-/** Bytes in which a drawing says that it is one. */
+const still = (format: string) => `This is ${format}. Save it as PNG or JPEG first, please.`;
+
+const countFrames = async (path: string): Promise<number> => (await readMetadata(path).catch(() => null))?.pages ?? 1;
+
+/** The number of pictures that an animated PNG says it has, in its chunk `acTL`. The decoder reads the first one only. */
+async function countPngFrames(path: string): Promise<number> {
+  const head = await buffer(createReadStream(path, { end: headBytes }));
+  const control = head.indexOf('acTL');
+  return control < 0 || control + 8 > head.length ? 1 : head.readUInt32BE(control + 4);
+}
+
+/** Bytes in which a drawing, or a PNG, says what it is. */
 const headBytes = 1_024;
 
 async function looksLikeSvg(path: string): Promise<boolean> {
