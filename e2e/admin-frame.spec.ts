@@ -5,7 +5,7 @@ import { DeskPage } from './pages/desk-page.ts';
 test.use({ dedicatedServer: 'settings', permissions: ['notifications'] });
 
 test('all settings are on one screen of an ordinary monitor [15.8]', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await new DeskPage(page).open('/admin/settings');
   const edits = page.getByRole('main').getByRole('button', { name: /^Edit / });
   await expect(edits.first()).toHaveAccessibleName('Edit Company Name');

@@ -15,6 +15,25 @@ test('settings are in their groups, and a change shows on the site at the next r
   await expect(main.getByRole('heading', { level: 2, name: 'Social Media' })).toBeVisible();
   const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings.filter((heading) => groups.includes(heading))).toEqual(groups);
+  const general = main.getByRole('region', { name: 'General Settings' });
+  for (const label of [
+    'Logo',
+    'Hero Photo',
+    'Team Photo',
+    'Customer Photo 1',
+    'Customer Photo 2',
+    'Customer Photo 3',
+  ]) {
+    const setting = general
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+    await expect(setting.getByText('No value set', { exact: true })).toBeVisible();
+    await expect(setting.getByText(/^The site shows a drawn picture\./)).toBeVisible();
+  }
+  await general.getByRole('button', { name: 'Edit Logo' }).click();
+  await expect(page.getByRole('form', { name: 'Edit Logo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a picture: Logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   for (const text of ['Service areas', 'Nairobi & Surroundings', 'Major Kenyan Cities', 'International']) {
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   }

@@ -68,7 +68,7 @@ async function listAdminScreens(staff: StaffApi): Promise<Record<string, string[
       '/trash',
     ],
     company: [
-      ...['settings', 'pictures', 'email', 'templates', 'menus', 'staff', 'integration', 'security'].map(
+      ...['settings', 'email', 'templates', 'menus', 'staff', 'integration', 'security'].map(
         (section) => `/settings?section=${section}`,
       ),
       '/subscribers',

@@ -219,7 +219,7 @@ test('logo and head of the home page are chosen in Site Settings, are there with
 }, async ({ page, browser, server, staff }) => {
   await staff.upload('our-logo.jpg', await phonePhoto(960), 'Our logo');
   const hero = await staff.upload('our-truck.jpg', await phonePhoto(), 'Our truck on Mombasa Road');
-  await new DeskPage(page).open('/admin/settings?section=pictures');
+  await new DeskPage(page).open('/admin/settings');
   for (const [label, name] of [
     ['Logo', 'our-logo'],
     ['Hero Photo', 'our-truck'],
@@ -251,7 +251,7 @@ test('logo and head of the home page are chosen in Site Settings, are there with
   await page.getByRole('button', { name: 'Edit our-truck' }).click();
   await expect(dialog.getByRole('list', { name: 'Used in' })).toContainText('Setting hero_photo');
   await dialog.getByRole('link', { name: 'hero_photo' }).click();
-  await page.getByRole('button', { name: 'Use the drawn one' }).click();
+  await page.getByRole('button', { name: 'Use the drawn picture' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Edit Hero Photo' })).toBeHidden();
   await staff.put('/api/admin/settings/logo', { value: '' });

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { settingCategories } from '../../../../shared/domain/setting-kinds.ts';
-import { isPictureSetting } from '../../../../shared/domain/site-pictures.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
@@ -24,13 +23,8 @@ const headings: Record<SiteSetting['category'], string> = {
   social: 'Social Media',
 };
 
-interface SettingGroupsProps {
-  /** Whether only the settings that name a picture are meant; otherwise all others. */
-  ofPictures?: boolean;
-}
-
-/** All settings by what they are about. Pictures have a part of their own: with them, the others would not fit on one screen. */
-export function SettingGroups({ ofPictures = false }: SettingGroupsProps) {
+/** All settings, grouped by category. */
+export function SettingGroups() {
   const { data: settings, error, isFetching, refetch } = useQuery(settingListQuery);
   const [dirtyKeys, setDirtyKeys] = useState<readonly string[]>([]);
   const guard = useUnsavedGuard(dirtyKeys.length > 0);
@@ -46,10 +40,9 @@ export function SettingGroups({ ofPictures = false }: SettingGroupsProps) {
     );
   }
   if (!settings) return <Placeholders />;
-  const shown = settings.filter(({ key }) => isPictureSetting(key) === ofPictures);
   return (
     <div className={styles.groups}>
-      {shown.length === 0 && (
+      {settings.length === 0 && (
         <ScreenState icon={<CogIcon size={40} />} title="No settings yet">
           The settings of the site are made when the server starts. Start it again to have them here.
         </ScreenState>
@@ -59,13 +52,13 @@ export function SettingGroups({ ofPictures = false }: SettingGroupsProps) {
           <SettingGroup
             key={category}
             category={category}
-            heading={ofPictures ? 'Pictures of the Site' : headings[category]}
-            settings={shown.filter((setting) => setting.category === category)}
+            heading={headings[category]}
+            settings={settings.filter((setting) => setting.category === category)}
             onDirtyChange={tellDirty}
           />
         ))}
       </div>
-      {!ofPictures && <InfoCard />}
+      <InfoCard />
       {guard}
     </div>
   );

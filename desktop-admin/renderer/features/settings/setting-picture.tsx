@@ -15,7 +15,7 @@ interface PictureEditorProps {
   /** What people call the setting. */
   label: string;
   control: FieldControl;
-  /** Address of a picture of the library; blank for the drawn one. */
+  /** Address of a picture of the library; blank for a drawn picture. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -35,7 +35,7 @@ export function PictureEditor({ label, control, value, onChange }: PictureEditor
         aria-label={`${value === '' ? 'Choose a picture' : 'Choose another'}: ${label}`}
         onClick={() => setChoosing(true)}
       />
-      {value !== '' && <Button variant="minimal" text="Use the drawn one" onClick={() => onChange('')} />}
+      {value !== '' && <Button variant="minimal" text="Use the drawn picture" onClick={() => onChange('')} />}
       <PicturePicker
         isOpen={isChoosing}
         choose={(media) => {

@@ -30,6 +30,7 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
   }, [isEdited]);
 
   const label = settingLabel(key);
+  const help = value || !isPictureSetting(key) ? description : `The site shows a drawn picture. ${description ?? ''}`;
   return (
     <li className={styles.setting}>
       <h3>{label}</h3>
@@ -41,7 +42,7 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
             <SettingPicture address={value} />
           ) : (
             <p className={styles.value} data-empty={valueText(type, value) === null}>
-              {valueText(type, value) ?? (isPictureSetting(key) ? 'The drawn one' : 'No value set')}
+              {valueText(type, value) ?? 'No value set'}
             </p>
           )}
           <Button
@@ -55,10 +56,10 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
           />
         </>
       )}
-      {(description || updatedBy) && !isEdited && (
+      {(help || updatedBy) && !isEdited && (
         <p className={styles.help}>
-          {description}
-          {description && updatedBy && ' · '}
+          {help}
+          {help && updatedBy && ' · '}
           <ChangedBy by={updatedBy} at={updatedAt} />
         </p>
       )}

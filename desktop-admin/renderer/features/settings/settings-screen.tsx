@@ -1,6 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
-import { isPictureSetting } from '../../../../shared/domain/site-pictures.ts';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { Permitted, useMay } from '../../shared/session/permission.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
@@ -12,12 +11,9 @@ import styles from './settings-screen.module.css';
 import { StaffPanel } from './staff/staff-panel.tsx';
 import { TemplatesPanel } from './templates/templates-panel.tsx';
 
-const PicturesPanel = () => <SettingGroups ofPictures />;
-
 /** Parts of the screen, each with the permission that it takes. */
 const parts = [
   { id: 'settings', title: 'Settings', permission: 'settings', Panel: SettingGroups },
-  { id: 'pictures', title: 'Pictures', permission: 'settings', Panel: PicturesPanel },
   { id: 'email', title: 'Email', permission: 'mail', Panel: EmailPanel },
   { id: 'templates', title: 'Templates', permission: 'templates', Panel: TemplatesPanel },
   { id: 'menus', title: 'Navigation menus', permission: 'menus', Panel: MenusPanel },
@@ -31,8 +27,7 @@ export function SettingsScreen() {
   const [query, setQuery] = useSearchParams();
   const may = useMay();
   const shown = parts.filter(({ permission }) => may(permission));
-  // A link to a setting names the setting only.
-  const section = isPictureSetting(query.get('setting') ?? '') ? 'pictures' : query.get('section');
+  const section = query.get('section');
   const asked = parts.find(({ id }) => id === section) ?? shown[0];
   if (asked && !may(asked.permission)) return <Permitted permissions={[asked.permission]} />;
   const part = asked;
