@@ -380,7 +380,7 @@ test.describe('the thanks', () => {
     await expect(page.getByText(quote.phone)).toBeVisible();
     await expect(page.getByText(quote.email)).toBeVisible();
     await page.getByRole('button', { name: 'Submit Another Quote' }).click();
-    await expect(quotes.serviceField).toBeFocused();
+    await expect(quotes.field('Full Name')).toBeFocused();
     await expect(quotes.field('Full Name')).toHaveValue('');
     await page.goBack();
     await expect(quotes.thanks).toBeVisible();
@@ -411,7 +411,7 @@ test('Start afresh empties the form, and the focus begins with it', { tag: '@not
   await page.reload();
   await page.getByRole('button', { name: 'Start afresh' }).click();
   await expect(quotes.field('Full Name')).toHaveValue('');
-  await expect(quotes.serviceField).toBeFocused();
+  await expect(quotes.field('Full Name')).toBeFocused();
   await page.reload();
   await quotes.untilHydrated();
   await expect(quotes.field('Full Name')).toHaveValue('');

@@ -59,6 +59,20 @@ test('the form asks what the specification asks, in fields that phones know [5.1
   for (const name of ['Full Name', 'Moving To optional']) {
     await expect.soft(page.getByRole('textbox', { name, exact: true })).toHaveCount(1);
   }
+  const names = await page
+    .getByRole('form', { name: 'Quote request' })
+    .locator('input:not([type="hidden"], [name="leaveEmpty"]), select, textarea')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
+  expect(names).toEqual([
+    'fullName',
+    'phone',
+    'email',
+    'movingFrom',
+    'movingTo',
+    'source',
+    'additionalInfo',
+    'service',
+  ]);
   await page.goto('/contact');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5');
 });

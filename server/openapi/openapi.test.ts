@@ -157,6 +157,39 @@ describe('the document', () => {
     expect(undescribed).toEqual([]);
   });
 
+  test('describes the fields that the public forms send besides the specified ones', () => {
+    const bodyOf = (path: string) => {
+      const content = schemaObject.parse(operationOf({ method: 'post', path })).requestBody;
+      const body = schemaObject.parse(inlined(content));
+      return z
+        .object({
+          content: z.object({
+            'application/json': z.object({
+              schema: z.object({
+                required: z.array(z.string()),
+                properties: z.record(z.string(), z.object({ description: z.string().optional() })),
+              }),
+            }),
+          }),
+        })
+        .parse(body).content['application/json'].schema;
+    };
+    const specified = {
+      '/api/quotes': ['fullName', 'phone', 'email', 'movingFrom', 'movingTo', 'source', 'additionalInfo'],
+      '/api/contacts': ['name', 'email', 'subject', 'message'],
+    };
+    const more = ['channel', 'leaveEmpty', 'elapsedMs'];
+    const ours = { '/api/quotes': ['service', ...more], '/api/contacts': more };
+    for (const path of ['/api/quotes', '/api/contacts'] as const) {
+      const { required, properties } = bodyOf(path);
+      expect(Object.keys(properties)).toEqual([...specified[path], ...ours[path]]);
+      for (const name of ours[path]) {
+        expect([name, properties[name]?.description]).toEqual([name, expect.stringMatching(/^[A-Z].{30,}/)]);
+        expect(required).not.toContain(name);
+      }
+    }
+  });
+
   test('calls formats by names that programs know', () => {
     const formats = [...JSON.stringify(raw).matchAll(/"format":"([^"]+)"/g)].map(([, format]) => format);
     expect([...new Set(formats)].toSorted()).toEqual(['binary', 'date', 'date-time', 'email', 'uuid']);

@@ -4,17 +4,10 @@ import { quoteSourceValues, sourceLabel } from './quote-sources.ts';
 import { serviceSlugs, serviceTitle } from './services.ts';
 
 /**
- * What a visitor asks: specification, sections 3 and 5. Schemas, columns, lists, mails and files are drawn from it:
+ * What a visitor asks: specification, sections 3 and 5, and the service, which is ours. Schemas, columns, lists, mails and files are drawn from it:
  * docs/architecture.md says how a field is added.
  */
 export const quoteFields = {
-  service: {
-    label: 'Service',
-    kind: 'choice',
-    values: serviceSlugs,
-    max: textLimits.slug,
-    description: 'The service that it is about, when one was chosen',
-  },
   fullName: { label: 'Full Name', kind: 'line', max: textLimits.name },
   phone: { label: 'Phone Number', kind: 'phone', max: textLimits.phone },
   email: { label: 'Email Address', kind: 'email', staffMayOmit: true },
@@ -22,6 +15,13 @@ export const quoteFields = {
   movingTo: { label: 'Moving To', kind: 'line', max: textLimits.place, isOptional: true },
   source: { label: 'How did you hear about us?', kind: 'choice', values: quoteSourceValues },
   additionalInfo: { label: 'Additional Information', kind: 'text', max: textLimits.message, isOptional: true },
+  service: {
+    label: 'Service',
+    kind: 'choice',
+    values: serviceSlugs,
+    max: textLimits.slug,
+    description: 'Service that the request is about. Optional. `GET /api/services` lists the slugs',
+  },
 } as const satisfies LeadFields;
 
 export const quoteLabels: LeadLabels<typeof quoteFields> = {

@@ -5,14 +5,16 @@ import { z } from 'zod';
  * What looks like spam is stored with that status, never refused.
  */
 export const spamSignalFields = {
-  leaveEmpty: z.string().optional().meta({ description: 'Hidden field that only programs fill' }),
+  leaveEmpty: z.string().optional().meta({
+    description: 'Field that people do not see. Leave it empty or out: a form with text in it counts as spam',
+  }),
   // Nothing is unknown, and not zero: that would make spam of it.
   elapsedMs: z
     .preprocess(
       (value) => (value === null || value === '' ? undefined : value),
       z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     )
-    .meta({ description: 'Milliseconds since the form appeared' }),
+    .meta({ description: 'Milliseconds from showing the form to sending it. Optional' }),
 };
 
 const message = 'Idempotency-Key must be 8 to 200 visible ASCII characters.';

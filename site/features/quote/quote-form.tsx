@@ -41,7 +41,6 @@ export function QuoteForm({ reply, isAnother, onSent }: QuoteFormProps) {
     >
       {(field) => (
         <>
-          <SelectField {...field('service')} placeholder="Not sure yet" options={serviceOptions(service)} />
           <TextField {...field('fullName')} autoComplete="name" />
           <FieldPair>
             <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
@@ -57,6 +56,7 @@ export function QuoteForm({ reply, isAnother, onSent }: QuoteFormProps) {
             rows={4}
             placeholder="Size of the house or office, moving date, stairs or lift, special items"
           />
+          <SelectField {...field('service')} placeholder="Not sure yet" options={serviceOptions(service)} />
         </>
       )}
     </LeadFormFrame>

@@ -89,6 +89,7 @@ export function NewRequest() {
         {others.map((name) => (
           <LeadFieldInput key={name} form={form} {...inputOf(name)} />
         ))}
+        <LeadFieldInput form={form} {...inputOf('additionalInfo')} label="What they said" />
         <LeadFieldInput form={form} {...inputOf('service')} />
         <SelectField
           form={form}
@@ -98,7 +99,6 @@ export function NewRequest() {
           options={owners.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
           fill
         />
-        <LeadFieldInput form={form} {...inputOf('additionalInfo')} label="What they said" />
         <div className={styles.wide}>
           <FormProblem form={form} />
           <BusyButton type="submit" intent="primary" text="Take it down" isBusy={form.isSending} />
