@@ -291,7 +291,7 @@ test("the site's screens hold with a font that is 15 % wider, and with text at 2
   await page.setViewportSize({ width: 360, height: 740 });
   await site.openHydrated('/');
   await page.locator('summary[aria-label="Menu"]').click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   expect.soft(await findLayoutFaults(page), 'drawer').toEqual([]);
   await site.openHydrated('/quote');
   await new QuotePage(page).submitButton.click();

@@ -95,7 +95,7 @@ for (const [index, content] of contents.entries()) {
     await page.setViewportSize({ width: narrowest, height: 800 });
     await page.locator('summary[aria-label="Menu"]').click();
     await expectNoSidewaysScroll(page);
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const drawer = page.getByRole('navigation', { name: 'Menu' });
     for (const { label } of content.items) {
       const link = drawer.getByRole('link', { name: label });
       expect(await link.evaluate((element) => element.scrollWidth - element.clientWidth), label).toBeLessThanOrEqual(0);

@@ -92,7 +92,7 @@ test('with large letters the menu opens, closes and leads on [10.14]', { tag: '@
   });
   const opener = page.locator('summary[aria-label="Menu"]');
   await opener.click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const drawer = page.getByRole('navigation', { name: 'Menu' });
   await expectNoSidewaysScroll(page);
   await drawer.getByRole('link', { name: 'Contact Us' }).click();
   await expect(site.heading).toHaveText('Contact Us');

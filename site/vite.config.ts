@@ -59,7 +59,7 @@ const widgets = { name: 'widgets', test: /\/node_modules\/@radix-ui\//, minShare
  */
 const shared = [
   /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/(?:home|article))\/.*\.css$|forms\/stored-forms)/,
-  /\/site\/(?:ui|chrome|templates|context)\/(?!toast-region|mega-menu|mobile-drawer)/,
+  /\/site\/(?:ui|chrome|templates|context)\/(?!toast-region|mega-menu)/,
   /\/site\/content\/chat/,
   /\/shared\/(?:domain\/(?!phone|dates|nairobi-days|picture-sources|lead-|quote-|contact-)|api\/|endpoints\/|styles\/)|vite\/preload/,
 ];

@@ -1,99 +1,63 @@
-import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { close as cross, Icon, menu } from '../ui/icon.tsx';
-import type { MobileDrawerProps } from './mobile-drawer.tsx';
+import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { MobileMenuLinks } from './mobile-menu-links.tsx';
-import { focusMain } from './route-announcer.tsx';
-
-/** How long a tap waits for the drawer's file. */
-const drawerTimeoutMs = 1_000;
 
 /**
- * The menu of narrow screens: a disclosure that needs no script, and with one the drawer in its place. While the drawer
- * cannot be fetched, or not in time, the disclosure is still there; however it was opened, Back and Esc close the menu.
+ * The menu of narrow screens: a drawer on the right side that opens and closes without a script. With one, it also holds
+ * the focus, and Back and Esc close it.
  */
 export function MobileMenu() {
-  const disclosure = useRef<HTMLDetailsElement>(null);
+  const drawer = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
-  const [Drawer, setDrawer] = useState<ComponentType<MobileDrawerProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isDisclosed, setIsDisclosed] = useState(false);
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const shownKey = useRef(key);
-  const openedOn = useRef(pathname);
-  /** The wait for the drawer's file, while that is on its way. */
-  const wait = useRef<{ isOver: boolean } | null>(null);
 
   const close = useCallback(() => {
-    setIsOpen(false);
-    if (!disclosure.current?.open) return;
-    disclosure.current.open = false;
+    if (!drawer.current?.open) return;
+    drawer.current.open = false;
     summary.current?.focus({ preventScroll: true });
   }, []);
-  useWayOut(isOpen || isDisclosed, close);
+  useWayOut(isOpen, close);
 
-  const noticeDisclosure = useCallback(() => setIsDisclosed(disclosure.current?.open ?? false), []);
-  // What was opened before this script was there stays open.
-  useEffect(noticeDisclosure, [noticeDisclosure]);
+  const noticeToggle = useCallback(() => setIsOpen(drawer.current?.open ?? false), []);
+  // A drawer that was opened before this script was there stays open.
+  useEffect(noticeToggle, [noticeToggle]);
 
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    if (wait.current) wait.current.isOver = true;
-    if (disclosure.current) disclosure.current.open = false;
-    setIsOpen(false);
-  }, [key]);
-
-  const openDrawer = (event: MouseEvent) => {
-    const details = disclosure.current;
-    if (!details || details.open) return;
-    openedOn.current = pathname;
-    if (wait.current) {
-      // Whoever taps again has waited enough.
-      wait.current.isOver = true;
-      return;
-    }
-    event.preventDefault();
-    const thisWait = { isOver: false };
-    wait.current = thisWait;
-    /** Ends the wait once: what comes later is kept for the next tap, so that nothing jumps. */
-    const endWait = (show: () => void) => {
-      if (!thisWait.isOver) show();
-      thisWait.isOver = true;
-    };
-    const showDisclosure = () => endWait(() => disclosure.current?.setAttribute('open', ''));
-    setTimeout(showDisclosure, drawerTimeoutMs);
-    import('./mobile-drawer.tsx')
-      .then(({ MobileDrawer }) => {
-        setDrawer(() => MobileDrawer);
-        endWait(() => setIsOpen(true));
-      }, showDisclosure)
-      .finally(() => {
-        wait.current = null;
-      });
-  };
-
-  const moveFocus = () => {
-    if (openedOn.current === pathname) summary.current?.focus({ preventScroll: true });
-    else focusMain();
-  };
+    // Another screen moves the focus to its beginning afterwards.
+    close();
+  }, [key, close]);
 
   return (
-    <>
-      <details ref={disclosure} className={styles.menu} onToggle={noticeDisclosure}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and the handler only shows the same in another place */}
-        <summary ref={summary} className={styles.button} aria-label="Menu" onClick={openDrawer}>
-          <Icon path={menu} size={26} />
-          <Icon path={cross} size={26} />
-        </summary>
-        <div className={styles.panel}>
-          <MobileMenuLinks />
+    <details ref={drawer} className={styles.menu} onToggle={noticeToggle} onKeyDown={holdFocus}>
+      <summary ref={summary} className={styles.button} aria-label="Menu">
+        <Icon path={menu} size={26} />
+        <Icon path={cross} size={26} />
+      </summary>
+      <div className={styles.drawer}>
+        <div className={styles.head}>
+          <Logo />
         </div>
-      </details>
-      {Drawer && <Drawer open={isOpen} onClose={close} onClosed={moveFocus} />}
-    </>
+        <MobileMenuLinks />
+      </div>
+    </details>
   );
+}
+
+/** Tab goes round in the open drawer, because what is behind it cannot be seen. */
+function holdFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key !== 'Tab' || !event.currentTarget.open) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('summary, a:not(details details:not([open]) a)')];
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (document.activeElement !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 /**
@@ -103,16 +67,35 @@ export function MobileMenu() {
  * @param close must not change between renders
  */
 function useWayOut(isOpen: boolean, close: () => void): void {
+  const isOpenNow = useRef(isOpen);
+  const isEntryLeaving = useRef(false);
+  isOpenNow.current = isOpen;
+
+  useEffect(() => {
+    const handleBack = () => {
+      if (!isEntryLeaving.current) return close();
+      isEntryLeaving.current = false;
+      // Opened again before the entry was gone.
+      if (isOpenNow.current) pushStopgap();
+    };
+    window.addEventListener('popstate', handleBack);
+    return () => window.removeEventListener('popstate', handleBack);
+  }, [close]);
+
   useEffect(() => {
     if (!isOpen) return;
-    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    if (!history.state?.isStopgap) history.pushState({ ...history.state, isStopgap: true }, '');
-    window.addEventListener('popstate', close);
+    const closeByKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && close();
+    if (!isEntryLeaving.current) pushStopgap();
     document.addEventListener('keydown', closeByKey);
     return () => {
-      window.removeEventListener('popstate', close);
       document.removeEventListener('keydown', closeByKey);
-      if (history.state?.isStopgap) history.back();
+      if (!history.state?.isStopgap) return;
+      isEntryLeaving.current = true;
+      history.back();
     };
   }, [isOpen, close]);
+}
+
+function pushStopgap(): void {
+  if (!history.state?.isStopgap) history.pushState({ ...history.state, isStopgap: true }, '');
 }
