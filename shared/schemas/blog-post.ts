@@ -33,7 +33,7 @@ const writtenPost = z.object({
   published: z.boolean(),
   ...scheduleFields(),
   publishedAt: chosenMoment().exactOptional().meta({
-    description: 'The date that visitors read; without it, when the post was first published',
+    description: 'Date that visitors read, if it is not the date of creation',
   }),
 });
 
@@ -78,7 +78,7 @@ export const blogPostSchema = z.object({
   published: z.boolean(),
   publishedAt: timestamp().nullable().meta({
     description:
-      'When it was first published, or the date that staff have given it; what visitors are shown and lists go by',
+      'Date that staff have entered or planned. Visitors read it, and their lists are sorted by it. Without one, `createdAt` is used',
   }),
   version: z.int(),
   createdAt: timestamp(),

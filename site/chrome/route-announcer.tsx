@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../ui/text.tsx';
 export const mainId = 'main';
 
 /** Puts the focus on the screen without moving the page. */
-export const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });
+const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });
 
 /** Moves the focus to the new screen and says its title, after a navigation without a page load. */
 export function RouteAnnouncer() {

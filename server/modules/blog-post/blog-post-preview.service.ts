@@ -36,6 +36,6 @@ export async function draftArticle(
   if (!post) throw new NotFound('This post no longer exists.');
   if (!fields) return presentArticle(post, renderMarkdown);
   const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
-  draft.assign(post, { ...written, publishedAt: momentAfter(publishedAt ?? undefined, post.publishedAt) });
+  draft.assign(post, { ...written, publishedAt: momentAfter(publishedAt, post.publishedAt) });
   return presentArticle(post, renderMarkdown);
 }

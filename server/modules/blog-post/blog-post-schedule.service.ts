@@ -16,7 +16,8 @@ export const applyPostSchedule = (em: EntityManager, now: Date, onFailure: OnPla
     tx.assign(post, {
       ...plan,
       published: isPublic,
-      publishedAt: post.publishedAt ?? (isPublic ? (post.publishAt ?? now) : null),
+      // Staff planned this time, so it is the date that they have set.
+      publishedAt: post.publishedAt ?? (isPublic ? (post.publishAt ?? null) : null),
       updatedBy: post.scheduledBy ?? null,
     });
     await tx.flush();

@@ -44,15 +44,14 @@ const schema = defineEntity({
     /** Who created it; null for posts from before that was kept, and when the account is gone. */
     author: () => p.manyToOne(StaffUser).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
-    /** When it was first published, or the date that staff have given it; null for what never was. */
+    /** Date that staff have entered or planned; null if there is none. */
     publishedAt: moment().nullable(),
     ...scheduleProperties,
     ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
     /**
-     * What lists for visitors go by, in one column that PostgreSQL keeps. The version before this one publishes without a
-     * date: then it is the day on which the post was created.
+     * Date that visitors read, by which their lists are sorted. PostgreSQL computes it.
      */
     listedAt: moment().generated('(coalesce(published_at, created_at)) stored').nullable().lazy().hidden(),
     /** What a search looks through, in one column that PostgreSQL keeps. No search has a line break in it. */

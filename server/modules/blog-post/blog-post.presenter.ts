@@ -80,7 +80,7 @@ export const postSnapshot = (post: BlogPost): Snapshot => ({
   at: post.updatedAt,
 });
 
-/** The date that visitors read. Of what the version before this one has published only the day of its creation is known. */
+/** The date that visitors read. */
 export const shownDate = ({ publishedAt, createdAt }: Dated): Date => publishedAt ?? createdAt;
 
 type Dated = Pick<BlogPost, 'createdAt'> & { publishedAt?: Date | null | undefined };

@@ -78,7 +78,7 @@ export function createBlogPost(
     const post = tx.create(BlogPost, {
       ...written,
       ...plan,
-      publishedAt: dateOf(publishedAt, null, fields.published, createdAt),
+      publishedAt: dateOf(publishedAt, null, createdAt),
       author: authorId,
       updatedBy: by.name,
       createdAt,
@@ -93,16 +93,16 @@ export function createBlogPost(
 }
 
 /**
- * The date that visitors are shown: what staff have entered, else that of the first publication, which stays.
+ * The date that staff have set. Without one, visitors read the date of creation: specification, section 2, "Blog article".
  * @throws {BadRequest} for a time that is still to come
  */
-function dateOf(entered: string | null | undefined, before: Date | null, isPublished: boolean, now: Date): Date | null {
-  const date = momentAfter(entered ?? undefined, before);
+function dateOf(entered: string | null | undefined, before: Date | null, now: Date): Date | null {
+  const date = momentAfter(entered, before);
   if (date && date > now) {
     const message = 'This date is still to come. Plan the post with “Publish on” instead.';
     throw new BadRequest(message, [{ path: 'publishedAt', message }]);
   }
-  return date ?? (isPublished ? now : null);
+  return date;
 }
 
 /** @param verb what is done: an edit, or that an earlier version is put back */
@@ -123,7 +123,7 @@ export function updateBlogPost(
     const before = { snapshot: postSnapshot(post), fields: presentManagedPost(post) };
     const { publishAt, unpublishAt, publishedAt: entered, published = post.published, ...written } = changes;
     const plan = await planAfter(tx, post, { publishAt, unpublishAt }, { isPublic: published, by: edit.by });
-    const publishedAt = dateOf(entered, post.publishedAt ?? null, published, new Date());
+    const publishedAt = dateOf(entered, post.publishedAt ?? null, new Date());
     tx.assign(post, { ...written, ...plan, published, publishedAt, formerSlugs, updatedBy: edit.by.name });
     await refuseSilentPictures(tx, post);
     await tx.flush();

@@ -4,6 +4,7 @@ import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import { applySchedules, startContentSchedule } from '../../jobs/content-schedule.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage } from '../../test/factories.ts';
+import { plainRenderer } from '../../test/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 
@@ -12,7 +13,7 @@ let visitor: ApiClient;
 let staff: ApiClient;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ renderer: plainRenderer });
   visitor = new ApiClient(app);
   staff = await signedInClient(app);
 });
@@ -171,13 +172,28 @@ describe('a time [23.1]', () => {
 describe('the date of a post [23.3]', () => {
   const slugs = async (path: string) => (await visitor.get(path)).body.map(({ slug }: { slug: string }) => slug);
 
-  test('is what visitors are shown, and the order of every list; when it was created stays', async () => {
+  const shownDates = async (slug: string) => {
+    const { posts } = (await visitor.get('/api/blog')).body;
+    const feed: string = (await visitor.get('/feed.xml')).body;
+    return [
+      posts.find((each: { slug: string }) => each.slug === slug).publishedAt,
+      (await visitor.get(`/api/blog-posts/${slug}`)).body.publishedAt,
+      new RegExp(`/blog/${slug}".*?<published>([^<]+)`, 's').exec(feed)?.[1],
+    ];
+  };
+
+  test('is that of its creation until staff enter another, for visitors and in the order of every list', async () => {
     const { body: first } = await post({ slug: 'first' });
+    await executeSql(app.databaseUrl, `update blog_post set created_at = created_at - interval '40 days'`);
     const { body: second } = await post({ slug: 'second', published: true });
-    expect(second.publishedAt).toBe(second.createdAt);
     const { body: published } = await change(first.id, { slug: 'first', published: true });
-    expect(published.createdAt).toBe(first.createdAt);
-    expect(Date.parse(published.publishedAt)).toBeGreaterThan(Date.parse(second.publishedAt));
+    expect([second.publishedAt, published.publishedAt]).toEqual([null, null]);
+    expect(await shownDates('first')).toEqual(Array(3).fill(published.createdAt));
+    expect(await slugs('/api/blog-posts?published=true')).toEqual(['second', 'first']);
+    expect(await slugs('/api/blog/latest')).toEqual(['second', 'first']);
+    const now = new Date().toISOString();
+    expect((await change(first.id, { slug: 'first', publishedAt: now })).body.publishedAt).toBe(now);
+    expect(await shownDates('first')).toEqual(Array(3).fill(now));
     expect(await slugs('/api/blog-posts?published=true')).toEqual(['first', 'second']);
     expect(await slugs('/api/blog/latest')).toEqual(['first', 'second']);
     const back = await change(first.id, { slug: 'first', publishedAt: '2024-02-29T12:00:00+03:00' });
@@ -189,10 +205,13 @@ describe('the date of a post [23.3]', () => {
     expect((await visitor.get('/api/blog')).body.posts[1].publishedAt).toBe('2024-02-29T09:00:00.000Z');
   });
 
-  test('is that of its first publication, also after it has been a draft again', async () => {
-    const { body } = await post({ published: true });
-    await change(body.id, { published: false });
-    expect((await change(body.id, { published: true, publishedAt: null })).body.publishedAt).toBe(body.publishedAt);
+  test('that staff have entered stays with a draft, and goes when they empty it', async () => {
+    const { body } = await post({ slug: 'dated', published: true, publishedAt: '2024-02-29T09:00:00.000Z' });
+    await change(body.id, { slug: 'dated', published: false });
+    const again = await change(body.id, { slug: 'dated', published: true });
+    expect(again.body.publishedAt).toBe('2024-02-29T09:00:00.000Z');
+    expect((await change(body.id, { slug: 'dated', publishedAt: '' })).body.publishedAt).toBeNull();
+    expect(await shownDates('dated')).toEqual(Array(3).fill(body.createdAt));
   });
 });
 

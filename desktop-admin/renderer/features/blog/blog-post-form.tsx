@@ -173,7 +173,7 @@ export function BlogPostFields({ form, isWhole = true }: BlogPostFieldsProps) {
             form={form}
             name="publishedAt"
             label="Date on the site"
-            hint="The date that visitors read, by which the blog is sorted. Left empty, it is now."
+            hint="Visitors read this date, and the blog is sorted by it. Empty: the date of creation."
           />
         </HalfField>
       )}
