@@ -45,7 +45,7 @@ interface LeadEventStreamOptions {
   sessionId: string;
   presence: Presence;
   /** The person or the program. */
-  reader: { id: string | null; name: string | null };
+  reader: { id: string | null };
   /** Reads for which leads the reader wants to be rung. */
   readAlertChoice(): Promise<AlertChoice>;
   /** Whether the session or the token still lives, and may read this. */
@@ -80,11 +80,11 @@ export class LeadEventStream {
       onEnd: end,
       onDoubt: () => void this.#checkSession(),
     });
-    const { id, name } = options.reader;
+    const { id } = options.reader;
     const leave =
       id === null
         ? () => {}
-        : options.presence.join(this.#id, { id, name: name ?? '' }, (presence) =>
+        : options.presence.join(this.#id, id, (presence) =>
             this.#send(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`),
           );
     options.stopping.addEventListener('abort', end);

@@ -23,8 +23,9 @@ afterAll(async () => {
 const timings = { minRetryDelayMs: 50, maxRetryDelayMs: 200, silenceTimeoutMs: 20_000 };
 
 /** A window of somebody's that shows a lead or a post, and what it is told of the others. */
-async function openWindow(staff: ApiClient, recordId: string, reads: 'leads' | 'presence' = 'leads') {
+async function openWindow(staff: ApiClient, recordId: string | null, reads: 'leads' | 'presence' = 'leads') {
   const told: string[] = [];
+  const places: { recordId: string; names: string }[] = [];
   const heard: unknown[] = [];
   let stream: string | null = null;
   const client = new LeadEventClient({
@@ -36,14 +37,18 @@ async function openWindow(staff: ApiClient, recordId: string, reads: 'leads' | '
     onControl: (_control, _position, name) => {
       stream = name;
     },
-    onPresence: ({ people }) => void told.push(people.map(({ name }) => name).join()),
+    onPresence: ({ recordId, people }) => {
+      const names = people.map(({ name }) => name).join();
+      told.push(names);
+      places.push({ recordId, names });
+    },
     onState() {},
   });
   clients.push(client);
   await expect.poll(() => stream).not.toBeNull();
   const show = (id: string | null) => staff.put('/api/admin/place', { stream, recordId: id });
   expect((await show(recordId)).status).toBe(200);
-  return { client, show, told, heard, stream };
+  return { client, show, told, places, heard, stream };
 }
 
 test('who has a lead open is told to the others, of all servers, and nobody stays behind', async () => {
@@ -76,14 +81,21 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   await third.show(other.id);
   await last(first).toBe('');
   const { user } = (await brian.get('/api/admin/session')).body;
-  await notify({ stream: third.stream, person: user.id, name: 'Brian', recordId: lead.id, isRenewal: true });
+  await notify({
+    stream: third.stream,
+    window: third.stream,
+    person: user.id,
+    name: 'Brian',
+    recordId: lead.id,
+    isRenewal: true,
+  });
   const fourth = await openWindow(amina, other.id);
   await last(fourth).toBe('Brian');
   expect(first.told.at(-1)).toBe('');
   third.client.stop();
 
   // What another server says once, and then never again, because it has died.
-  const place = { stream: randomUUID(), person: randomUUID(), name: 'Hassan', recordId: lead.id };
+  const place = { stream: randomUUID(), window: randomUUID(), person: randomUUID(), name: 'Hassan', recordId: lead.id };
   await notify(place);
   await last(first).toBe('Hassan');
   await last(first).toBe('');
@@ -112,6 +124,40 @@ test('a place whose notice is lost is told by the next renewal', async () => {
   spy.mockRestore();
   first.client.stop();
   second.client.stop();
+});
+
+test('windows that share a stream each have their place, and are told of the same people', async () => {
+  const colleague = (username: string, firstName: string) =>
+    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role: 'office' });
+  const [dalila, elif] = [await colleague('dalila', 'Dalila'), await colleague('elif', 'Elif')];
+  const [{ body: lead }, { body: other }] = [
+    await dalila.post('/api/quotes', newQuote()),
+    await dalila.post('/api/quotes', newQuote()),
+  ];
+  const browser = await openWindow(dalila, null);
+  const [first, second] = [randomUUID(), randomUUID()];
+  const show = (window: string, recordId: string | null) =>
+    dalila.put('/api/admin/place', { stream: browser.stream, window, recordId });
+  await show(first, lead.id);
+  await show(second, other.id);
+  const elsewhere = await openWindow(elif, lead.id);
+  await expect.poll(() => elsewhere.told.at(-1)).toBe('Dalila');
+  await expect.poll(() => browser.places.at(-1)).toEqual({ recordId: lead.id, names: 'Elif' });
+  await elsewhere.show(other.id);
+  await expect.poll(() => browser.places.at(-1)).toEqual({ recordId: other.id, names: 'Elif' });
+
+  // A second window that shows the same is told who else has it open.
+  const toldSoFar = browser.places.length;
+  await show(first, other.id);
+  await expect.poll(() => browser.places.slice(toldSoFar)).toContainEqual({ recordId: other.id, names: 'Elif' });
+  await show(second, null);
+  await show(first, null);
+  await expect.poll(() => elsewhere.told.at(-1)).toBe('');
+  await show(second, other.id);
+  await expect.poll(() => elsewhere.told.at(-1)).toBe('Dalila');
+  browser.client.stop();
+  await expect.poll(() => elsewhere.told.at(-1)).toBe('');
+  elsewhere.client.stop();
 });
 
 test('who has a post open is told to editors, who see no leads, as much as to administrators [13.22]', async () => {

@@ -17,9 +17,13 @@ const forgetAfterMs = 10_000;
 /** PostgreSQL takes less than 8,000 bytes at once. */
 const placesInNotice = 20;
 
-/** Which lead, post or page somebody has open in one window, known by its event stream. */
+/** The windows that one stream can have: more are not shown. */
+const maxWindows = 50;
+
+/** Which lead, post or page somebody has open in one window. The windows of a browser share an event stream. */
 const placeSchema = z.object({
   stream: z.string(),
+  window: z.string(),
   person: z.string(),
   name: z.string(),
   recordId: z.string().nullable(),
@@ -36,7 +40,9 @@ type Place = z.infer<typeof placeSchema>;
 type Notice = z.input<typeof noticeSchema>[number];
 
 interface OpenStream {
-  place: Place;
+  person: string;
+  /** The record that each of its windows shows. */
+  windows: Map<string, Place>;
   tell(presence: PresenceView): void;
 }
 
@@ -60,18 +66,17 @@ export class Presence {
   }
 
   /**
-   * A window has opened its event stream on this server.
+   * A browser has opened its event stream on this server.
    * @param tell is called with who has the same open, whenever that changes
    * @returns a function for its end
    */
-  join(stream: string, person: { id: string; name: string }, tell: OpenStream['tell']): () => void {
-    const place = { stream, person: person.id, name: person.name, recordId: null };
-    this.#streams.set(stream, { place, tell });
+  join(stream: string, person: string, tell: OpenStream['tell']): () => void {
+    const windows = new Map<string, Place>();
+    this.#streams.set(stream, { person, windows, tell });
     this.#timer ??= setInterval(() => this.#renew(), renewalIntervalMs);
     return () => {
-      const leaving = this.#streams.get(stream)?.place;
       this.#streams.delete(stream);
-      if (leaving?.recordId) void this.#notify([{ ...leaving, recordId: null }]);
+      void this.#notifyAll([...windows.values()].map((place) => ({ ...place, recordId: null })));
       if (this.#streams.size > 0) return;
       clearInterval(this.#timer);
       this.#timer = undefined;
@@ -84,10 +89,8 @@ export class Presence {
    * order: what is said later comes later.
    */
   async move(place: Place): Promise<void> {
-    const own = this.#streams.get(place.stream);
     // If the notice is lost, the next renewal repeats it.
-    if (own?.place.person === place.person) own.place = { ...own.place, recordId: place.recordId };
-    await this.#notify([place]);
+    if (this.#keep(place)) await this.#notify([place]);
   }
 
   /** What a server has said, this one included. What nobody here has open is not remembered for long. */
@@ -97,30 +100,38 @@ export class Presence {
     const changed = new Set<string>();
     for (const { isRenewal, ...said } of notices) {
       const own = this.#streams.get(said.stream);
-      // Nobody moves the window of somebody else.
-      if (own && own.place.person !== said.person) continue;
-      // What was said again of a window just before it moved on may be heard after that: it stays where it is by now.
-      const place = own && isRenewal ? own.place : said;
-      const before = this.#known.get(place.stream)?.recordId ?? null;
-      if (own) own.place = { ...own.place, recordId: place.recordId };
-      if (place.recordId === null) this.#known.delete(place.stream);
-      else this.#known.set(place.stream, { ...place, heardAt: Date.now() });
+      // A renewal may arrive after the window has moved on: the newer place counts.
+      const place = own && isRenewal ? (own.windows.get(said.window) ?? { ...said, recordId: null }) : said;
+      if (!this.#keep(place)) continue;
+      const key = `${place.stream} ${place.window}`;
+      const before = this.#known.get(key)?.recordId ?? null;
+      if (place.recordId === null) this.#known.delete(key);
+      else this.#known.set(key, { ...place, heardAt: Date.now() });
       if (before !== place.recordId) for (const id of [before, place.recordId]) if (id) changed.add(id);
     }
     for (const recordId of changed) this.#tell(recordId);
   }
 
+  /** Stores the place of a window whose stream is on this server. @returns false when the place does not count */
+  #keep(place: Place): boolean {
+    const own = this.#streams.get(place.stream);
+    if (!own) return true;
+    // Nobody moves the window of somebody else.
+    if (own.person !== place.person) return false;
+    if (place.recordId === null) own.windows.delete(place.window);
+    else if (own.windows.has(place.window) || own.windows.size < maxWindows) own.windows.set(place.window, place);
+    else return false;
+    return true;
+  }
+
   /** Says of all that is open here that it still is, and forgets those of whom nothing was heard. */
   #renew(): void {
-    const open = [...this.#streams.values()].flatMap(({ place }) =>
-      place.recordId === null ? [] : [{ ...place, isRenewal: true }],
-    );
-    for (let from = 0; from < open.length; from += placesInNotice)
-      void this.#notify(open.slice(from, from + placesInNotice));
+    const open = [...this.#streams.values()].flatMap(({ windows }) => [...windows.values()]);
+    void this.#notifyAll(open.map((place) => ({ ...place, isRenewal: true })));
     const left = new Set<string>();
-    for (const [stream, { recordId, heardAt }] of this.#known) {
+    for (const [key, { recordId, heardAt }] of this.#known) {
       if (Date.now() - heardAt < forgetAfterMs) continue;
-      this.#known.delete(stream);
+      this.#known.delete(key);
       if (recordId) left.add(recordId);
     }
     for (const recordId of left) this.#tell(recordId);
@@ -128,14 +139,19 @@ export class Presence {
 
   #tell(recordId: string): void {
     const there = [...this.#known.values()].filter((place) => place.recordId === recordId);
-    for (const { place, tell } of this.#streams.values()) {
-      if (place.recordId !== recordId) continue;
-      const others = there.filter(({ person }) => person !== place.person);
-      tell({
+    for (const stream of this.#streams.values()) {
+      if (![...stream.windows.values()].some((place) => place.recordId === recordId)) continue;
+      const others = there.filter(({ person }) => person !== stream.person);
+      stream.tell({
         recordId,
         people: [...new Map(others.map(({ person, name }) => [person, { id: person, name }])).values()],
       });
     }
+  }
+
+  async #notifyAll(notices: Notice[]): Promise<void> {
+    for (let from = 0; from < notices.length; from += placesInNotice)
+      await this.#notify(notices.slice(from, from + placesInNotice));
   }
 
   async #notify(notices: Notice[]): Promise<void> {

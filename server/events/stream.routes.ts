@@ -29,7 +29,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       endedSessions,
       presence,
       sessionId: caller.id,
-      reader: { id: actor.id, name: actor.name },
+      reader: { id: actor.id },
       readAlertChoice: () => readAlertChoice(context.orm.em.fork(), actor.id),
       mayStillRead: mayStill,
       unsentBytes: () => ctx.res.writableLength,
@@ -45,8 +45,9 @@ export function streamRoutes({ route, context }: ApiRouter): void {
 
   route(events.presenceStream, (call) => open(call, { feed: null, cursor: '' }));
 
-  route(events.place, async ({ body: { stream, recordId }, actor }) => {
-    if (actor.id !== null) await presence.move({ stream, recordId, person: actor.id, name: actor.name ?? '' });
+  route(events.place, async ({ body: { stream, window = stream, recordId }, actor }) => {
+    const { id: person, name } = actor;
+    if (person !== null) await presence.move({ stream, window, recordId, person, name: name ?? '' });
     return { message: 'Colleagues see it while the stream lasts.' };
   });
 }

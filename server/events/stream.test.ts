@@ -92,7 +92,7 @@ const openDirectly = (options: Partial<ConstructorParameters<typeof LeadEventStr
     endedSessions: app.context.endedSessions,
     stopping: app.context.stopping,
     presence: app.context.presence,
-    reader: { id: null, name: null },
+    reader: { id: null },
     readAlertChoice: async () => 'all',
     sessionId: '',
     mayStillRead: async () => true,

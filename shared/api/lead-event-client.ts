@@ -37,6 +37,8 @@ export interface LeadEventClientOptions {
   onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
   /** Who else has open what this window has said to show. */
   onPresence?(presence: Presence): void;
+  /** The server has sent something, if only a sign that it is there. */
+  onSign?(): void;
   /**
    * Is told each state. In `signed-out` and `forbidden` the client waits until it is told to connect, in `disconnected` for
    * its next try.
@@ -78,7 +80,7 @@ export class LeadEventClient {
 
   /**
    * Goes back to an earlier event: what came after it is told again with the next connection, which may be somebody else's.
-   * Only while there is no connection.
+   * Only while there is no connection, or after `reconnectNow`.
    * @param position null to begin with what comes then
    */
   returnTo(position: number | null): void {
@@ -144,6 +146,7 @@ export class LeadEventClient {
         const { done, value } = await reader.read();
         if (done || connection.signal.aborted) return 'disconnected';
         lastSignAt = Date.now();
+        this.#options.onSign?.();
         parser.feed(value);
       }
     } finally {

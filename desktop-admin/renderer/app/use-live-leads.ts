@@ -2,7 +2,7 @@
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../shared/api/address.ts';
-import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
+import type { LeadStreamState, StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import { alertCause, isCauseOver } from '../../../shared/domain/lead-alert.ts';
 import { streamSilenceMs } from '../../../shared/domain/limits.ts';
@@ -14,8 +14,10 @@ import { refreshLead, refreshLeadLists, showLeadStanding } from '../features/lea
 import { leadTrendQuery, leadViewsQuery, statsQuery, urgentLeadsQuery } from '../shared/api/reads.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import type { PresenceStore } from '../shared/live/presence.ts';
+import { openLeadStream } from '../shared/live/shared-stream.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
+import { usePlatform } from '../shared/platform/platform.ts';
 import { useMay } from '../shared/session/permission.tsx';
 import { sessionChangeKey } from '../shared/session/session.mutation.ts';
 import { useSession, useSessionStore } from '../shared/session/session.ts';
@@ -36,6 +38,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   const session = useSessionStore();
   const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
   const may = useMay();
+  const { kind: platform } = usePlatform();
   const { phase, user } = useSession();
   const reads = may('leads') ? 'leads' : may('writing') ? 'presence' : null;
   const isReading = phase !== 'lost' && !isChanging && reads !== null;
@@ -54,7 +57,12 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
     if (reads === 'leads') showDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
     let wasLost = false;
     let connectedAt: number | undefined;
-    const client = new LeadEventClient({
+    const client = openLeadStream({
+      name: `trinity-admin-stream ${user?.id} ${reads}`,
+      tab: presence.window,
+      // The desktop app has one window, and connections of its own.
+      locks: platform === 'browser' ? navigator.locks : undefined,
+      onGone: presence.forget,
       fetch: (path, init) => {
         connectedAt = performance.now();
         return fetch(path, { ...init, credentials: 'include' });
@@ -100,7 +108,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       // What is read from now on would be refused: the session is ending.
       stopping.abort();
     };
-  }, [isReading, reads, queryClient, session, alert, unseen, presence, alertChoice]);
+  }, [isReading, reads, queryClient, session, alert, unseen, presence, platform, alertChoice]);
 
   return state;
 }

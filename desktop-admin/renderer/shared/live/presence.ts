@@ -9,17 +9,22 @@ const nobody: People = [];
 
 /** Which lead, post or page this window shows, as colleagues are told, and who of them shows it too. */
 export interface PresenceStore {
+  /** Id of this window, by which the server knows it among those that share an event stream. */
+  readonly window: string;
   /** @returns a function for when it is not shown any more. */
   show(recordId: string): () => void;
   subscribe(listener: () => void): () => void;
   /** Who else has it open. */
   read(recordId: string): People;
-  /** The event stream of this window, by which the server knows it; null while there is none. */
+  /** The event stream of this browser, by which the server knows its windows; null while there is none. */
   setStream(stream: string | null): void;
+  /** Another window of this browser is gone. */
+  forget(window: string): void;
   heard(presence: Presence): void;
 }
 
 export function createPresenceStore(): PresenceStore {
+  const window = crypto.randomUUID();
   const listeners = new Set<() => void>();
   let stream: string | null = null;
   /** Each showing is one of its own: the editor and the full screen of a post follow each other. */
@@ -41,7 +46,7 @@ export function createPresenceStore(): PresenceStore {
     told = recordId;
     isTelling = true;
     // What is lost is told with the next one or the next stream: nobody waits for it.
-    call(events.place, { body: { stream, recordId } })
+    call(events.place, { body: { stream, window, recordId } })
       .catch(() => {})
       .finally(() => {
         isTelling = false;
@@ -50,6 +55,7 @@ export function createPresenceStore(): PresenceStore {
   }
 
   return {
+    window,
     show(recordId) {
       const showing = { recordId };
       shown = showing;
@@ -75,7 +81,14 @@ export function createPresenceStore(): PresenceStore {
       if (next === null) change(null);
       else tell();
     },
-    heard: change,
+    forget(gone) {
+      // A place that is not taken back ends with the stream.
+      if (stream !== null) call(events.place, { body: { stream, window: gone, recordId: null } }).catch(() => {});
+    },
+    heard(presence) {
+      // Windows of one browser are told of each other's records.
+      if (presence.recordId === shown?.recordId) change(presence);
+    },
   };
 }
 

@@ -1,0 +1,305 @@
+import {
+  LeadEventClient,
+  type LeadEventClientOptions,
+  type LeadStreamState,
+} from '../../../../shared/api/lead-event-client.ts';
+import type { LeadEvent } from '../../../../shared/schemas/lead-event.ts';
+import type { Presence } from '../../../../shared/schemas/presence.ts';
+
+/** Time between checks of the tab that reads the stream. */
+const checkIntervalMs = 1_000;
+
+/** Questions that a tab may leave unanswered before another one takes its place. */
+const maxUnanswered = 3;
+
+type Control = 'ready' | 'reset';
+type SharedState = 'connecting' | 'live' | 'disconnected';
+
+/** Words of the tab that reads the stream. */
+type News =
+  | { kind: 'sign' }
+  | { kind: 'state'; state: SharedState }
+  | { kind: 'control'; control: Control; position: number; stream: string | null; to?: string }
+  /** @property after position of the event before */
+  | { kind: 'event'; after: number; position: number; event: LeadEvent | null }
+  | { kind: 'presence'; presence: Presence };
+
+/** Words of a tab to the one that reads the stream. */
+type Request = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
+
+/** The tab that has just begun to read the stream wants to know the others. */
+type Message = News | Request | { kind: 'roll-call' };
+
+export interface SharedStreamOptions extends LeadEventClientOptions {
+  /** Name of the stream: tabs of the same name share it. */
+  name: string;
+  /** Id of this tab. */
+  tab: string;
+  locks: LockManager;
+  /** Is told of the id of each tab that has gone, in the tab that reads the stream. */
+  onGone(tab: string): void;
+}
+
+/** What the desk needs of a stream, shared or not. */
+export type LeadStream = Pick<LeadEventClient, 'position' | 'retryNow' | 'reconnectNow' | 'stop'>;
+
+/**
+ * One event stream for all tabs of a browser, because it has only six HTTP/1.1 connections to a server. The tab that holds
+ * the lock reads the stream and passes everything on. Each tab has a position of its own: it skips events that it knows, and
+ * has the stream read again from its position when it has missed some. So nothing is missed or doubled, whichever tab reads.
+ */
+export class SharedStream implements LeadStream {
+  readonly #options: SharedStreamOptions;
+  readonly #channel: BroadcastChannel;
+  readonly #check: ReturnType<typeof setInterval>;
+  /** Position of the last event that this tab has handed on. */
+  #position: number | null;
+  #client: LeadEventClient | null = null;
+  /** Ends what this tab does while it is awake. */
+  #awake: AbortController | null = null;
+  #lastSignAt = Date.now();
+  #unanswered = 0;
+  /** What the client of this tab said last, for tabs that come later. */
+  #state: SharedState = 'connecting';
+  #stream: string | null = null;
+  /** Position of the last event that this tab has passed on to all. */
+  #cursor: number | null = null;
+  /** The other tabs, as far as the one that reads the stream knows them. */
+  readonly #watched = new Set<string>();
+
+  constructor(options: SharedStreamOptions) {
+    this.#options = options;
+    this.#position = options.position;
+    this.#channel = new BroadcastChannel(options.name);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
+    this.#check = setInterval(() => this.#checkReader(), checkIntervalMs);
+    options.onState('connecting');
+    this.wake();
+  }
+
+  get position(): number | null {
+    return this.#position;
+  }
+
+  retryNow(): void {
+    this.#post({ kind: 'retry' });
+    this.#client?.retryNow();
+  }
+
+  reconnectNow(): void {
+    this.#client?.reconnectNow();
+  }
+
+  stop(): void {
+    this.sleep();
+    clearInterval(this.#check);
+    this.#channel.close();
+  }
+
+  /** The browser is about to freeze this tab, or to put it aside: another tab has to read the stream. */
+  sleep(): void {
+    this.#awake?.abort();
+    this.#awake = null;
+  }
+
+  /** The tab runs again. */
+  wake(options?: LockOptions): void {
+    if (this.#awake) return;
+    const { locks, name, tab } = this.#options;
+    const awake = new AbortController();
+    this.#awake = awake;
+    this.#lastSignAt = Date.now();
+    // Held for as long as the tab is awake: its end tells the reader that the tab is gone.
+    locks.request(tabLock(name, tab), { signal: awake.signal }, () => aborted(awake.signal)).catch(() => {});
+    void this.#queue(awake.signal, options);
+    this.#sayHello();
+  }
+
+  /** Waits for the lock and reads the stream while this tab holds it. */
+  async #queue(signal: AbortSignal, options: LockOptions = { signal }): Promise<void> {
+    const { locks, name } = this.#options;
+    const reading = new AbortController();
+    try {
+      await locks.request(name, options, () => this.#read(AbortSignal.any([signal, reading.signal])));
+    } catch (error) {
+      const isTaken = error instanceof DOMException && error.name === 'AbortError';
+      // A browser that forbids locks: this tab reads the stream for itself.
+      if (!isTaken) await this.#read(signal);
+    } finally {
+      reading.abort();
+    }
+    if (!signal.aborted) await this.#queue(signal);
+  }
+
+  /** Reads the stream for all tabs until the signal ends it. */
+  #read(signal: AbortSignal): Promise<void> {
+    const { onState } = this.#options;
+    this.#cursor = this.#position;
+    this.#state = 'connecting';
+    const client = new LeadEventClient({
+      ...this.#options,
+      position: this.#cursor,
+      onSign: () => this.#post({ kind: 'sign' }),
+      onEvent: (position, event) => {
+        const after = this.#cursor ?? position;
+        this.#cursor = position;
+        this.#tell({ kind: 'event', after, position, event });
+      },
+      onControl: (control, position, stream) => {
+        this.#cursor = position;
+        this.#stream = stream;
+        this.#tell({ kind: 'control', control, position, stream });
+      },
+      onPresence: (presence) => this.#tell({ kind: 'presence', presence }),
+      onState: (state) => {
+        if (signal.aborted) return;
+        if (!isShared(state)) return onState(state);
+        this.#state = state;
+        this.#tell({ kind: 'state', state });
+      },
+    });
+    this.#client = client;
+    this.#post({ kind: 'roll-call' });
+    return aborted(signal).finally(() => {
+      client.stop();
+      if (this.#client === client) this.#client = null;
+    });
+  }
+
+  #hear(message: Message): void {
+    if (message.kind === 'hello') this.#answer(message);
+    else if (message.kind === 'retry') this.#client?.retryNow();
+    else {
+      this.#lastSignAt = Date.now();
+      this.#unanswered = 0;
+      if (message.kind === 'roll-call') this.#sayHello();
+      else if (message.kind !== 'sign') this.#take(message);
+    }
+  }
+
+  /** Hands on what the tab that reads the stream has said; it may be this one. */
+  #take(news: Exclude<News, { kind: 'sign' }>): void {
+    const { tab, onState, onPresence } = this.#options;
+    if (news.kind === 'state') onState(news.state);
+    else if (news.kind === 'presence') onPresence?.(news.presence);
+    else if (news.kind === 'event') this.#takeEvent(news);
+    else if (news.kind === 'control' && (news.to ?? tab) === tab) this.#takeControl(news);
+  }
+
+  #takeControl({ control, position, stream }: Extract<News, { kind: 'control' }>): void {
+    const known = this.#position;
+    if (control === 'ready' && known !== null && position > known) this.#sayHello();
+    else {
+      this.#position = control === 'reset' ? position : Math.max(position, known ?? 0);
+      this.#options.onControl(control, this.#position, stream);
+    }
+  }
+
+  #takeEvent({ after, position, event }: Extract<News, { kind: 'event' }>): void {
+    const known = this.#position;
+    // A tab that has just been opened reads its lists when it is told where the stream goes on.
+    if (known === null || position <= known) return;
+    if (after > known) this.#sayHello();
+    else {
+      this.#position = position;
+      this.#options.onEvent(position, event);
+    }
+  }
+
+  /** Says to the tab that reads the stream what this tab knows. */
+  #sayHello(): void {
+    if (this.#client) return;
+    this.#post({ kind: 'hello', tab: this.#options.tab, position: this.#position });
+  }
+
+  /** Tells a tab where the stream is, or reads the stream again from where the tab is. */
+  #answer({ tab, position }: Extract<Request, { kind: 'hello' }>): void {
+    const client = this.#client;
+    if (!client) return;
+    this.#watch(tab);
+    if (position !== null && this.#cursor !== null && position < this.#cursor) {
+      this.#cursor = position;
+      client.reconnectNow();
+      client.returnTo(position);
+      return;
+    }
+    this.#post({ kind: 'state', state: this.#state });
+    if (this.#state !== 'live' || this.#cursor === null) return;
+    this.#post({ kind: 'control', control: 'ready', position: this.#cursor, stream: this.#stream, to: tab });
+  }
+
+  /** Waits for the lock that a tab holds for as long as it is awake. */
+  #watch(tab: string): void {
+    const { locks, name, onGone } = this.#options;
+    const signal = this.#awake?.signal;
+    if (!signal || this.#watched.has(tab)) return;
+    this.#watched.add(tab);
+    locks
+      .request(tabLock(name, tab), { signal }, () => {
+        if (this.#client) onGone(tab);
+      })
+      .catch(() => {})
+      .finally(() => this.#watched.delete(tab));
+  }
+
+  /** Takes the place of a tab that reads the stream and has gone silent: the browser may have frozen it without a word. */
+  #checkReader(): void {
+    if (!this.#awake || this.#client || Date.now() - this.#lastSignAt <= this.#options.timings.silenceTimeoutMs) return;
+    this.#unanswered += 1;
+    if (this.#unanswered <= maxUnanswered) this.#sayHello();
+    else {
+      this.#unanswered = 0;
+      this.sleep();
+      this.wake({ steal: true });
+    }
+  }
+
+  #tell(news: Exclude<News, { kind: 'sign' }>): void {
+    this.#post(news);
+    this.#take(news);
+  }
+
+  #post(message: Message): void {
+    this.#channel.postMessage(message);
+  }
+}
+
+interface StreamOfBrowser extends Omit<SharedStreamOptions, 'locks'> {
+  /** Undefined where each tab has a stream of its own. */
+  locks: LockManager | undefined;
+}
+
+/** Opens the stream of this browser, or one of this tab alone where tabs cannot agree on who reads it. */
+export function openLeadStream({ locks, ...options }: StreamOfBrowser): LeadStream {
+  if (!locks) return new LeadEventClient(options);
+  const stream = new SharedStream({ ...options, locks });
+  const left = new AbortController();
+  const sleep = () => stream.sleep();
+  const wake = () => stream.wake();
+  document.addEventListener('freeze', sleep, left);
+  document.addEventListener('resume', wake, left);
+  window.addEventListener('pagehide', sleep, left);
+  window.addEventListener('pageshow', wake, left);
+  return {
+    get position() {
+      return stream.position;
+    },
+    retryNow: () => stream.retryNow(),
+    reconnectNow: () => stream.reconnectNow(),
+    stop() {
+      left.abort();
+      stream.stop();
+    },
+  };
+}
+
+const tabLock = (name: string, tab: string) => `${name} ${tab}`;
+
+const isShared = (state: LeadStreamState): state is SharedState =>
+  state === 'connecting' || state === 'live' || state === 'disconnected';
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
