@@ -8,7 +8,7 @@ test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 800 }, per
 /** More tabs than a browser has HTTP/1.1 connections to a server. */
 const tabCount = 7;
 
-/** Notes in each page the rows of the inbox as they appear, so that a doubled row would be seen. */
+/** The event streams that the browser has open. */
 const openStreams = (context: BrowserContext) => {
   const open = new Set<object>();
   context.on('request', (request) => {
@@ -101,6 +101,37 @@ test('colleagues see the lead of each tab, and no more once it is closed', async
   await second.page.close();
   await expect(wanjiku.page.getByText('Amina is here')).toBeHidden();
   await elsewhere.close();
+});
+
+test('templates, settings and staff that colleagues change are on open desks at once, in each tab', async ({
+  page,
+  staff,
+  colleague,
+}) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Open Meanwhile'));
+  const [first, second] = await openTabs(page, 2);
+  if (!first || !second) throw new Error('two tabs were opened');
+  await first.page.goto('/admin/settings?section=templates');
+  await expect(first.page.getByRole('heading', { name: 'Missed call' }).first()).toBeVisible();
+  await second.page.goto(`/admin/quotes/${id}`);
+  const owners = second.details.getByLabel('Owner').getByRole('option');
+  await expect(owners.filter({ hasText: 'Wanjiku' })).toHaveCount(1);
+  for (const tab of [first, second]) await isLive(tab);
+
+  await colleague.post('/api/admin/templates', {
+    name: 'Made By A Colleague',
+    channel: 'whatsapp',
+    language: 'en',
+    body: 'Hello {firstName}.',
+  });
+  await expect(first.page.getByText('Made By A Colleague')).toBeVisible();
+  const { value } = (await staff.get('/api/admin/settings')).find(({ key }: { key: string }) => key === 'company_name');
+  await colleague.put('/api/admin/settings/company_name', { value: 'Renamed Movers' });
+  for (const tab of [first, second]) await expect(tab.page.getByRole('banner')).toContainText('Renamed Movers');
+  await colleague.put('/api/admin/settings/company_name', { value });
+  await colleague.put('/api/admin/profile', { firstName: 'Wanjiru', lastName: 'Njoroge' });
+  await expect(owners.filter({ hasText: 'Wanjiru' })).toHaveCount(1);
+  await colleague.put('/api/admin/profile', { firstName: 'Wanjiku', lastName: 'Njoroge' });
 });
 
 test('without locks each tab has a stream of its own', async ({ page, context, staff }) => {

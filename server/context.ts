@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { RenderMarkdown } from './content/render-with-pictures.ts';
+import type { ChangedLists } from './events/changed-lists.ts';
 import type { EndedSessions } from './events/ended-sessions.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
 import type { Presence } from './events/presence.ts';
@@ -26,6 +27,7 @@ export interface AppContext {
   feed: LeadFeed;
   endedSessions: EndedSessions;
   presence: Presence;
+  changedLists: ChangedLists;
   capture: LeadCapture;
   leadCounts: LeadCounts;
   mail: MailWorker;

@@ -1,10 +1,11 @@
-import { setMaxListeners } from 'node:events';
+import { EventEmitter, setMaxListeners } from 'node:events';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createMarkdownRenderer } from '../content/markdown-renderer.ts';
 import { renderWithPictures } from '../content/render-with-pictures.ts';
 import type { AppContext } from '../context.ts';
+import type { ChangedLists } from '../events/changed-lists.ts';
 import { EndedSessions } from '../events/ended-sessions.ts';
 import { LeadFeed } from '../events/lead-feed.ts';
 import { Presence } from '../events/presence.ts';
@@ -41,8 +42,9 @@ export async function createContext(
   config: Config,
   { orm, log, now, stopping, webhookTransport }: Ports,
 ): Promise<AppContext> {
-  // Every open stream listens to it.
-  setMaxListeners(0, stopping);
+  const changedLists: ChangedLists = new EventEmitter();
+  // Every open stream listens to them.
+  setMaxListeners(0, stopping, changedLists);
   const pool = await orm.em.getConnection().getNativeClient();
   const webhooks = new WebhookWorker({ config, orm, log, now, transport: webhookTransport ?? usualTransport(config) });
   const feed = new LeadFeed(orm, log, () => webhooks.spreadNow());
@@ -61,6 +63,7 @@ export async function createContext(
     feed,
     endedSessions: new EndedSessions(),
     presence: new Presence(orm, log, stopping),
+    changedLists,
     mail,
     imports: new ImportWorker({ config, orm, log, now }),
     media: new MediaWorker({ orm, log, store: await openMediaStore(config, pool) }),

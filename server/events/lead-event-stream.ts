@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AlertChoice } from '../../shared/domain/alert-choices.ts';
+import type { ChangedList } from '../../shared/domain/changed-lists.ts';
 import { wantsAlert } from '../../shared/domain/lead-alert.ts';
 import type { LeadEvent } from '../../shared/schemas/lead-event.ts';
+import type { ChangedLists } from './changed-lists.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { isInLog, logBounds } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
@@ -44,6 +46,9 @@ interface LeadEventStreamOptions {
   /** Id of the session, or of the token. */
   sessionId: string;
   presence: Presence;
+  changedLists: ChangedLists;
+  /** Whether the reader may see a list. */
+  maySee(list: ChangedList): boolean;
   /** The person or the program. */
   reader: { id: string | null };
   /** Reads for which leads the reader wants to be rung. */
@@ -87,8 +92,13 @@ export class LeadEventStream {
         : options.presence.join(this.#id, id, (presence) =>
             this.#send(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`),
           );
+    const tellChange = (kind: ChangedList) => {
+      if (options.maySee(kind)) this.#send(`event: changed\ndata: ${JSON.stringify({ kind })}\n\n`);
+    };
+    options.changedLists.on('change', tellChange);
     options.stopping.addEventListener('abort', end);
     this.#output.once('close', () => {
+      options.changedLists.off('change', tellChange);
       unsubscribe?.();
       unwatch();
       leave();

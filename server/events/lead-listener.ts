@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { changedListKinds } from '../../shared/domain/changed-lists.ts';
 import type { AppContext } from '../context.ts';
 import { contentVersionChannel } from '../db/content-version.entity.ts';
+import { changedListChannel } from './changed-lists.ts';
 import { endedSessionChannel } from './ended-sessions.ts';
 import { leadEventChannel } from './event-log.ts';
 import { presenceChannel } from './presence.ts';
@@ -19,7 +21,7 @@ const maxBackOffMs = 10_000;
 export const listenerName = 'trinity lead listener';
 
 /** Who is told of what the connection hears. */
-type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'presence' | 'log'>;
+type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'presence' | 'changedLists' | 'log'>;
 
 export interface LeadListener {
   /** Closes the feed as well. */
@@ -29,14 +31,18 @@ export interface LeadListener {
 /**
  * Keeps one connection of its own that LISTENs, checks that it is alive, connects again when it is not, and polls
  * more than once a second besides, so that an event is late at worst, and never lost. The same connection hears of changed
- * content, of ended sessions and of who has what open.
+ * content and lists, of ended sessions and of who has what open.
  */
 export function startLeadListener(databaseUrl: string, context: ListenerContext): LeadListener {
-  const { feed, pageCache, endedSessions, presence, log } = context;
+  const { feed, pageCache, endedSessions, presence, changedLists, log } = context;
   let client: pg.Client | null = null;
   let stopped = false;
   let failures = 0;
   let reconnect: NodeJS.Timeout | undefined;
+
+  const tellChanged = (isMeant: (kind: string) => boolean) => {
+    for (const kind of changedListKinds.filter(isMeant)) changedLists.emit('change', kind);
+  };
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -52,17 +58,26 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
       if (channel === contentVersionChannel) pageCache.invalidate();
       else if (channel === endedSessionChannel) endedSessions.ended(payload ?? '');
       else if (channel === presenceChannel) presence.heard(payload ?? '');
+      else if (channel === changedListChannel) tellChanged((kind) => kind === payload);
       else feed.publishNow();
     });
     try {
       await next.connect();
-      const channels = [leadEventChannel, contentVersionChannel, endedSessionChannel, presenceChannel];
+      const channels = [
+        leadEventChannel,
+        contentVersionChannel,
+        endedSessionChannel,
+        presenceChannel,
+        changedListChannel,
+      ];
       await next.query(channels.map((channel) => `listen ${channel}`).join('; '));
       client = next;
       failures = 0;
       if (stopped) return;
       feed.publishNow();
       endedSessions.doubt();
+      // Notices may have been missed.
+      tellChanged(() => true);
     } catch {
       lost(next);
     }

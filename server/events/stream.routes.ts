@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AlertChoice, alertChoices } from '../../shared/domain/alert-choices.ts';
+import { maySeeList } from '../../shared/domain/changed-lists.ts';
 import * as events from '../../shared/endpoints/events.ts';
 import type { Actor } from '../db/actor.ts';
 import type { ApiRouter } from '../http/api-router.ts';
@@ -17,7 +18,7 @@ interface StreamCall {
 }
 
 export function streamRoutes({ route, context }: ApiRouter): void {
-  const { feed, endedSessions, presence, stopping } = context;
+  const { feed, endedSessions, presence, changedLists, stopping } = context;
 
   async function open(
     { ctx, em, caller, mayStill, actor }: StreamCall,
@@ -28,6 +29,9 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       stopping,
       endedSessions,
       presence,
+      changedLists,
+      // A program has nothing on a screen.
+      maySee: (list) => caller.session !== null && maySeeList(caller.user.role, list),
       sessionId: caller.id,
       reader: { id: actor.id },
       readAlertChoice: () => readAlertChoice(context.orm.em.fork(), actor.id),

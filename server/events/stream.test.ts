@@ -8,7 +8,7 @@ import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { ApiClient, signedInClient, staffAccount } from '../test/api-client.ts';
 import { EventReader } from '../test/event-reader.ts';
-import { newContact, newQuote } from '../test/factories.ts';
+import { newContact, newFaq, newInvitation, newQuote, newReplyTemplate } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { executeSql } from '../test/test-database.ts';
 import { logBounds, numberingLock, publishCommittedEvents } from './event-log.ts';
@@ -92,6 +92,8 @@ const openDirectly = (options: Partial<ConstructorParameters<typeof LeadEventStr
     endedSessions: app.context.endedSessions,
     stopping: app.context.stopping,
     presence: app.context.presence,
+    changedLists: app.context.changedLists,
+    maySee: () => true,
     reader: { id: null },
     readAlertChoice: async () => 'all',
     sessionId: '',
@@ -294,6 +296,40 @@ describe('who may listen', () => {
     await reader.live();
     return reader;
   }
+});
+
+describe('lists that staff change', () => {
+  const colleague = (role: 'office' | 'editor') =>
+    signedInClient(app, { username: role, email: `${role}@example.com`, role });
+
+  test('are named to those who may see them, on all servers, and to nobody else', async () => {
+    const replica = await createTestApp({ databaseUrl: app.databaseUrl });
+    const openAt = async (origin: string, cookie: string, path = '/api/admin/events') => {
+      const reader = await EventReader.open(origin, { cookie, path });
+      readers.push(reader);
+      await reader.live();
+      return reader;
+    };
+    const [office, editor] = [await colleague('office'), await colleague('editor')];
+    const boss = await openAt(replica.origin, staff.cookie);
+    const clerk = await openAt(app.origin, office.cookie);
+    const writer = await openAt(app.origin, editor.cookie, '/api/admin/presence/events');
+    expect((await office.post('/api/admin/templates', newReplyTemplate())).status).toBe(201);
+    expect((await staff.post('/api/admin/staff/invitations', newInvitation())).status).toBe(201);
+    expect((await editor.post('/api/faqs', newFaq())).status).toBe(201);
+    expect((await staff.put('/api/admin/settings/tagline', { value: 'No tears' })).status).toBe(200);
+    // A sign-in changes no list.
+    await colleague('editor');
+
+    for (const reader of [boss, clerk, writer]) await expect.poll(() => reader.changes.at(-1)).toBe('setting');
+    expect(boss.changes.slice(-4)).toEqual(['template', 'staff', 'faq', 'setting']);
+    expect(clerk.changes.slice(-3)).toEqual(['template', 'staff', 'setting']);
+    expect(writer.changes.slice(-2)).toEqual(['faq', 'setting']);
+    expect(clerk.changes).not.toContain('faq');
+    expect(writer.changes).not.toContain('template');
+    expect(writer.changes).not.toContain('staff');
+    await replica.stop();
+  });
 });
 
 describe('the end of a session', () => {

@@ -13,6 +13,8 @@ export interface StreamMessage {
 }
 
 interface ReaderOptions {
+  /** Of the stream for who sees no leads. */
+  path?: string;
   cookie?: string;
   token?: string;
   lastEventId?: string | undefined;
@@ -20,8 +22,9 @@ interface ReaderOptions {
   readFrom?: Promise<void>;
 }
 
+const changeSchema = z.object({ kind: z.string() });
 const controlSchema = z.object({ position: z.number() });
-const path = '/api/admin/events';
+const leadPath = '/api/admin/events';
 
 /** Generous limit for a missing message. */
 const waitLimitMs = 30_000;
@@ -30,6 +33,8 @@ const waitLimitMs = 30_000;
 export class EventReader {
   readonly status: number;
   readonly messages: StreamMessage[] = [];
+  /** Kinds of records of which somebody has changed one. */
+  readonly changes: string[] = [];
   /** Comments keep the connection open; readers ignore them. */
   readonly comments: string[] = [];
   /** Told of each message as it comes. */
@@ -52,7 +57,7 @@ export class EventReader {
 
   /** Opens a stream; `status` says whether there is one. */
   static async open(origin: string, options: ReaderOptions = {}): Promise<EventReader> {
-    const { cookie, token, lastEventId, readFrom = Promise.resolve() } = options;
+    const { path = leadPath, cookie, token, lastEventId, readFrom = Promise.resolve() } = options;
     const connection = new AbortController();
     const headers = {
       ...(cookie ? { Cookie: cookie } : {}),
@@ -127,6 +132,7 @@ export class EventReader {
   #finishMessage(): void {
     const { id, event: name, data } = this.#fields;
     this.#fields = {};
+    if (name === 'changed' && data !== undefined) this.changes.push(changeSchema.parse(JSON.parse(data)).kind);
     if (id === undefined || name === undefined || data === undefined) return;
     const parsed: unknown = JSON.parse(data);
     const event = name === 'ready' || name === 'reset' ? null : leadEventSchema.parse(parsed);

@@ -2,6 +2,7 @@
 
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
+import { type ChangedList, changedListKinds } from '../domain/changed-lists.ts';
 import * as events from '../endpoints/events.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/lead-event.ts';
 import { type Presence, presenceSchema } from '../schemas/presence.ts';
@@ -37,6 +38,8 @@ export interface LeadEventClientOptions {
   onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
   /** Who else has open what this window has said to show. */
   onPresence?(presence: Presence): void;
+  /** Somebody has changed a record of a list that this reader may see. */
+  onChange?(list: ChangedList): void;
   /** The server has sent something, if only a sign that it is there. */
   onSign?(): void;
   /**
@@ -161,6 +164,11 @@ export class LeadEventClient {
       if (presence) this.#options.onPresence?.(presence);
       return;
     }
+    if (event === 'changed' && !this.#connection.signal.aborted) {
+      const change = changeSchema.safeParse(parseJson(data)).data;
+      if (change) this.#options.onChange?.(change.kind);
+      return;
+    }
     const position = Number(id);
     if (this.#connection.signal.aborted || !Number.isSafeInteger(position)) return;
     this.#hasHeard = true;
@@ -187,6 +195,7 @@ export class LeadEventClient {
 }
 
 const controlSchema = z.object({ stream: z.string() });
+const changeSchema = z.object({ kind: z.enum(changedListKinds) });
 
 /** Spreads a delay, so that the readers that a restart has cut off do not all come back at once. */
 const withJitter = (delayMs: number): number => delayMs * (0.75 + Math.random() / 2);

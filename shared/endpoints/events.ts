@@ -11,7 +11,7 @@ export const stream = endpoint({
   path: '/api/admin/events',
   summary: 'The live stream of leads',
   description:
-    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` says who else has open what `PUT /api/admin/place` has named for this stream.',
+    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` says who else has open what `PUT /api/admin/place` has named for this stream. `changed` names a kind of records of which somebody has changed one, such as `template`, to people who may see them.',
   access: 'leads',
   headers: z.object({
     'Last-Event-ID': z.string().optional().meta({ description: 'The last event that came; from now on without it' }),
@@ -25,7 +25,7 @@ export const presenceStream = endpoint({
   path: '/api/admin/presence/events',
   summary: 'The live stream of who else is here, for those who see no leads',
   description:
-    'Server-sent events: `ready`, and `presence` as the stream of leads has it, which a window reads in place of this one where it may.',
+    'Server-sent events: `ready`, and `presence` and `changed` as the stream of leads has it, which a window reads in place of this one where it may.',
   access: 'writing',
   produces: 'text/event-stream',
 });

@@ -21,6 +21,7 @@ import { usePlatform } from '../shared/platform/platform.ts';
 import { useMay } from '../shared/session/permission.tsx';
 import { sessionChangeKey } from '../shared/session/session.mutation.ts';
 import { useSession, useSessionStore } from '../shared/session/session.ts';
+import { createListRefresh } from './changed-lists.ts';
 import { showDueFollowUps } from './due-follow-ups.ts';
 
 /** A burst of events within this time is one look at the server. */
@@ -53,6 +54,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
     if (!isReading || reads === null) return;
     const stopping = new AbortController();
     const refresh = createRefresh(queryClient, stopping.signal);
+    const refreshLists = createListRefresh(queryClient, stopping.signal);
     // What cannot be read now is read with the next page.
     if (reads === 'leads') showDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
     let wasLost = false;
@@ -77,9 +79,13 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
         alert(event);
       },
       onPresence: presence.heard,
+      onChange: (list) => refreshLists([list]),
       onControl: (control, _position, stream) => {
         presence.setStream(stream);
-        if (wasLost) retryFailedReads(queryClient);
+        if (wasLost) {
+          retryFailedReads(queryClient);
+          refreshLists();
+        }
         wasLost = false;
         if (control === 'ready') refresh.newest();
         else refresh.all();

@@ -47,6 +47,7 @@ import { Trash } from './20261124-trash.ts';
 import { TrashedPictures } from './20261124-trashed-pictures.ts';
 import { TwoStep } from './20261124-two-step.ts';
 import { Webhooks } from './20261124-webhooks.ts';
+import { ChangedLists } from './20261128-changed-lists.ts';
 import { type MigrationName, migrationNames } from './names.ts';
 
 const classes = {
@@ -98,6 +99,7 @@ const classes = {
   '20261124-trash': Trash,
   '20261124-staff-last-seen': StaffLastSeen,
   '20261124-trashed-pictures': TrashedPictures,
+  '20261128-changed-lists': ChangedLists,
 } satisfies Record<MigrationName, typeof Migration>;
 
 /** In the order in which they run. */

@@ -51,6 +51,7 @@ export const migrationNames = [
   '20261124-trash',
   '20261124-staff-last-seen',
   '20261124-trashed-pictures',
+  '20261128-changed-lists',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,8 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type AuditKind, type AuditVerb, actorKinds, auditMonths } from '../../../shared/domain/audit.ts';
+import { type AuditKind, type AuditVerb, actorKinds, auditMonths, sessionVerbs } from '../../../shared/domain/audit.ts';
+import { changedListKinds } from '../../../shared/domain/changed-lists.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { FieldChange } from '../../../shared/schemas/audit.ts';
 import { createdAtProperty, idProperty } from '../../db/base-entity.ts';
+import { changedListChannel } from '../../events/changed-lists.ts';
 
 /** What the privacy log shows of an entry besides: whose data it was, masked, and how many records. */
 export interface PrivacyFacts {
@@ -49,6 +51,14 @@ const schema = defineEntity({
       events: ['update', 'delete'],
       forEach: 'row',
       body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
+    },
+    {
+      // Every change of staff has an entry, so none of them is forgotten here.
+      name: 'tell_changed_list',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'row',
+      body: `if new.kind in (${changedListKinds.map((kind) => `'${kind}'`).join(', ')}) and new.verb not in (${sessionVerbs.map((verb) => `'${verb}'`).join(', ')}) then perform pg_notify('${changedListChannel}', new.kind); end if; return null;`,
     },
   ],
 });

@@ -3,6 +3,7 @@ import {
   type LeadEventClientOptions,
   type LeadStreamState,
 } from '../../../../shared/api/lead-event-client.ts';
+import type { ChangedList } from '../../../../shared/domain/changed-lists.ts';
 import type { LeadEvent } from '../../../../shared/schemas/lead-event.ts';
 import type { Presence } from '../../../../shared/schemas/presence.ts';
 
@@ -22,7 +23,8 @@ type News =
   | { kind: 'control'; control: Control; position: number; stream: string | null; to?: string }
   /** @property after position of the event before */
   | { kind: 'event'; after: number; position: number; event: LeadEvent | null }
-  | { kind: 'presence'; presence: Presence };
+  | { kind: 'presence'; presence: Presence }
+  | { kind: 'change'; list: ChangedList };
 
 /** Words of a tab to the one that reads the stream. */
 type Request = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
@@ -151,6 +153,7 @@ export class SharedStream implements LeadStream {
         this.#tell({ kind: 'control', control, position, stream });
       },
       onPresence: (presence) => this.#tell({ kind: 'presence', presence }),
+      onChange: (list) => this.#tell({ kind: 'change', list }),
       onState: (state) => {
         if (signal.aborted) return;
         if (!isShared(state)) return onState(state);
@@ -179,9 +182,10 @@ export class SharedStream implements LeadStream {
 
   /** Hands on what the tab that reads the stream has said; it may be this one. */
   #take(news: Exclude<News, { kind: 'sign' }>): void {
-    const { tab, onState, onPresence } = this.#options;
+    const { tab, onState, onPresence, onChange } = this.#options;
     if (news.kind === 'state') onState(news.state);
     else if (news.kind === 'presence') onPresence?.(news.presence);
+    else if (news.kind === 'change') onChange?.(news.list);
     else if (news.kind === 'event') this.#takeEvent(news);
     else if (news.kind === 'control' && (news.to ?? tab) === tab) this.#takeControl(news);
   }

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../shared/api/address.ts';
+import type { Address } from '../../../shared/api/endpoint.ts';
+import { type ChangedList, changedListKinds } from '../../../shared/domain/changed-lists.ts';
+import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
+import * as faqs from '../../../shared/endpoints/faqs.ts';
+import * as leads from '../../../shared/endpoints/leads.ts';
+import * as media from '../../../shared/endpoints/media.ts';
+import * as menus from '../../../shared/endpoints/menus.ts';
+import * as pages from '../../../shared/endpoints/pages.ts';
+import * as redirects from '../../../shared/endpoints/redirects.ts';
+import * as settings from '../../../shared/endpoints/settings.ts';
+import * as site from '../../../shared/endpoints/site.ts';
+import * as staff from '../../../shared/endpoints/staff.ts';
+import * as stats from '../../../shared/endpoints/stats.ts';
+import * as templates from '../../../shared/endpoints/templates.ts';
+import * as tokens from '../../../shared/endpoints/tokens.ts';
+import * as trash from '../../../shared/endpoints/trash.ts';
+import * as webhooks from '../../../shared/endpoints/webhooks.ts';
+import { coalesce } from '../shared/live/coalesce.ts';
+
+/** The reads that show something of each list. */
+const readsOf: Record<ChangedList, readonly Address[]> = {
+  template: [templates.list],
+  setting: [settings.list, site.read, site.readGoLive, leads.readAnswerPromise],
+  menu: [menus.list, site.read],
+  staff: [staff.list, staff.readTwoStepRoles, leads.listOwners],
+  page: [pages.list, stats.read, trash.list],
+  'blog-post': [blogPosts.list, stats.read, trash.list],
+  faq: [faqs.list, trash.list],
+  media: [media.list, trash.list],
+  redirect: [redirects.list, redirects.listMissing, redirects.listBroken],
+  webhook: [webhooks.list],
+  token: [tokens.list],
+};
+
+/** Changes within this time are one look at the server. */
+const batchWindowMs = 100;
+
+/** Reads lists again that colleagues have changed: those on the screen now, others when they are opened. */
+export function createListRefresh(queryClient: QueryClient, signal: AbortSignal) {
+  const changed = new Set<ChangedList>();
+  const refresh = coalesce(
+    () => {
+      const reads = new Set([...changed].flatMap((list) => readsOf[list]));
+      changed.clear();
+      return Promise.all([...reads].map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })));
+    },
+    batchWindowMs,
+    signal,
+  );
+  return (lists: readonly ChangedList[] = changedListKinds): void => {
+    for (const list of lists) changed.add(list);
+    refresh();
+  };
+}

@@ -1,0 +1,26 @@
+import type { AuditKind } from './audit.ts';
+import { isAllowed, type Permission, type StaffRole } from './permissions.ts';
+
+/** Records whose lists open desks read again when somebody changes one, and the permissions of which one is needed to see them. */
+const changedLists = {
+  template: ['leads'],
+  setting: ['own-account'],
+  menu: ['own-account'],
+  staff: ['leads', 'staff'],
+  page: ['pages'],
+  'blog-post': ['blog'],
+  faq: ['faqs'],
+  media: ['media'],
+  redirect: ['redirects'],
+  webhook: ['webhooks'],
+  token: ['tokens'],
+} as const satisfies Partial<Record<AuditKind, readonly Permission[]>>;
+
+export type ChangedList = keyof typeof changedLists;
+
+const isChangedList = (word: string): word is ChangedList => Object.hasOwn(changedLists, word);
+
+export const changedListKinds: readonly ChangedList[] = Object.keys(changedLists).filter(isChangedList);
+
+export const maySeeList = (role: StaffRole, list: ChangedList): boolean =>
+  changedLists[list].some((permission) => isAllowed(role, permission));
