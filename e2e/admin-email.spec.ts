@@ -70,6 +70,21 @@ test('what the mail server refuses is shown with its words, and is sent again on
   const aboutLeads = page.getByRole('region', { name: 'E-mails about leads' });
   await expect(aboutLeads.getByText('Sent', { exact: true }).locator('..')).toContainText('1');
 
+  // What is sent to colleagues counts at once, after a look elsewhere and while the figures are looked at.
+  const toColleagues = page.getByRole('region', { name: 'E-mails to colleagues' });
+  const sentToColleagues = toColleagues.getByText('Sent', { exact: true }).locator('..');
+  const invite = async (email: string) => {
+    await staff.post('/api/admin/staff/invitations', { email, firstName: 'Otieno', lastName: null, role: 'office' });
+    await expect.poll(() => mailServer.to(email).length).toBe(1);
+  };
+  await expect(sentToColleagues).toContainText('0');
+  await page.getByRole('tab', { name: 'Staff' }).click();
+  await invite('otieno@example.com');
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await expect(sentToColleagues).toContainText('1', { timeout: 3_000 });
+  await invite('akinyi@example.com');
+  await expect(sentToColleagues).toContainText('2', { timeout: 8_000 });
+
   // What is only put off says when it is tried again.
   mailServer.refusal = { code: 451, message: '4.3.0 Try again later' };
   const later = await staff.post('/api/quotes', quoteOf('Gets Mail Later'));

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as contacts from '../../../../shared/endpoints/contacts.ts';
 import * as privacy from '../../../../shared/endpoints/privacy.ts';
@@ -7,7 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';
 
 /** Who did what with personal data, newest first. */
-export const privacyLogQuery = readQuery(privacy.readLog);
+export const privacyLogQuery = queryOptions({ ...readQuery(privacy.readLog), refetchOnMount: 'always' });
 
 /** A call about one person, by e-mail address or phone. Each is logged, so the log is read again. */
 function usePrivacyCall<A>(mutationFn: (subject: string) => Promise<A>) {

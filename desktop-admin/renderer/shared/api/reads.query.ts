@@ -36,7 +36,7 @@ export const statsQuery = readQuery(stats.read);
 /** What came in over the last 30 days, for the dashboard's picture. */
 export const leadTrendQuery = readQuery(stats.readLeadTrend);
 
-const mailRefreshMs = 15_000;
+const mailRefreshMs = 5_000;
 
 /** How the e-mails about leads are doing. Tries go on while somebody looks. */
 export const mailOverviewQuery = queryOptions({ ...readQuery(mails.readOverview), refetchInterval: mailRefreshMs });

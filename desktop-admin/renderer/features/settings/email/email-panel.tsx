@@ -22,7 +22,7 @@ const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Unsure' }] as c
 
 /** E-mails about leads, to customers, to subscribers and to colleagues: whether they can be sent, what came of those of the last 30 days, and a test. */
 export function EmailPanel() {
-  const { data: overview, error, isFetching, refetch } = useQuery(mailOverviewQuery);
+  const { data: overview, error, isFetching, refetch } = useQuery({ ...mailOverviewQuery, refetchOnMount: 'always' });
   if (error && !overview) {
     return (
       <ProblemState title="The e-mails could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
