@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keyOf } from '../../../shared/api/address.ts';
 import type { Address } from '../../../shared/api/endpoint.ts';
 import { type ChangedList, changedListKinds } from '../../../shared/domain/changed-lists.ts';
@@ -17,6 +17,7 @@ import * as templates from '../../../shared/endpoints/templates.ts';
 import * as tokens from '../../../shared/endpoints/tokens.ts';
 import * as trash from '../../../shared/endpoints/trash.ts';
 import * as webhooks from '../../../shared/endpoints/webhooks.ts';
+import { id } from '../../../shared/schemas/ids.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 
 /** The reads that show something of each list. */
@@ -34,6 +35,9 @@ const readsOf: Record<ChangedList, readonly Address[]> = {
   token: [tokens.list],
 };
 
+/** A record that is open in an editor stays as it was read: what is typed is based on it, and it may be deleted. */
+const isListQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => !id().safeParse(queryKey[1]).success;
+
 /** Changes within this time are one look at the server. */
 const batchWindowMs = 100;
 
@@ -44,7 +48,9 @@ export function createListRefresh(queryClient: QueryClient, signal: AbortSignal)
     () => {
       const reads = new Set([...changed].flatMap((list) => readsOf[list]));
       changed.clear();
-      return Promise.all([...reads].map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })));
+      return Promise.all(
+        [...reads].map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read), predicate: isListQuery })),
+      );
     },
     batchWindowMs,
     signal,
