@@ -126,3 +126,16 @@ test('a network that hangs is found out, and no control waits for ever [14.13]',
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
   tolerateConsoleErrors(consoleErrors, lost);
 });
+
+test('late, due and ages are told by the server’s clock on a computer whose clock is a day fast', async ({
+  page,
+  staff,
+}) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Not Late At All'));
+  await page.clock.install({ time: Date.now() + 26 * 60 * 60_000 });
+  await desk.open(`/admin/quotes/${id}`);
+  await expect(desk.details.getByText(/\d h left/)).toBeVisible();
+  await expect(desk.details.getByText('just now').first()).toBeVisible();
+  await expect(desk.lead('Not Late At All')).toContainText('just now');
+  await expect(page.getByRole('listitem').getByText('Today', { exact: true })).toBeVisible();
+});

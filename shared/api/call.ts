@@ -8,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Whether the call goes on when the page is left. */
   keepalive?: boolean;
+  /** Is told of each answer, whatever it says. */
+  onAnswer?: (response: Response) => void;
 }
 
 // The overloads of this file and of `address.ts` say more than their implementations can prove: what an endpoint
@@ -44,8 +46,11 @@ export function callForResponse(
 }
 
 /** Answers a read by its key; see `keyOf`. */
-export const readByKey = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
-  fetchJson(pathOfKey(key), { signal });
+export const readByKey = (
+  key: readonly unknown[],
+  signal: AbortSignal,
+  options?: Pick<CallOptions, 'onAnswer'>,
+): Promise<unknown> => fetchJson(pathOfKey(key), { ...options, signal });
 
 /** Answers a page of a list, with the headers that name the next one. */
 export const readPage = (page: PagePath, signal: AbortSignal): Promise<Response> => fetchResponse(page, { signal });

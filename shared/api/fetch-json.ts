@@ -7,6 +7,8 @@ export interface JsonRequest {
   signal?: AbortSignal;
   /** Whether the request goes on when the page is left. */
   keepalive?: boolean;
+  /** Is told of each answer, whatever it says. */
+  onAnswer?: (response: Response) => void;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface JsonRequest {
  */
 export async function fetchResponse(
   path: string,
-  { method = 'GET', body, headers, ...options }: JsonRequest = {},
+  { method = 'GET', body, headers, onAnswer, ...options }: JsonRequest = {},
 ): Promise<Response> {
   const sentAt = performance.now();
   const response = await fetch(path, {
@@ -26,6 +28,7 @@ export async function fetchResponse(
     body: JSON.stringify(body),
     ...options,
   });
+  onAnswer?.(response);
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), sentAt);
   return response;
 }

@@ -16,6 +16,8 @@ interface QuietHoursOptions {
   /** Whether the person wants to have quiet while the office is closed. */
   isOn(): boolean;
   onChange(isQuiet: boolean): void;
+  /** The time of the server. */
+  now(): Date;
   /** Called with the hours within which the office promises to answer, which are read with its working time. */
   onPromise(promiseHours: number): void;
   log: Logger;
@@ -46,7 +48,7 @@ export class QuietHours {
 
   /** While the hours are being read for the first time, alerts wait: that takes a moment. */
   isQuiet = (): boolean =>
-    this.#options.isOn() && (this.#workingTime ? !this.#workingTime.isOpen(new Date()) : this.#isReading);
+    this.#options.isOn() && (this.#workingTime ? !this.#workingTime.isOpen(this.#options.now()) : this.#isReading);
 
   /** Reads the hours. */
   async refresh(): Promise<void> {

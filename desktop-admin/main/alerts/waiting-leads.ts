@@ -11,6 +11,8 @@ const maxWaiting = 200;
 interface WaitingLeadsOptions {
   remindersMs: readonly number[];
   isOn(): boolean;
+  /** The time of the server. */
+  now(): Date;
   ring(alert: LeadAlertText): void;
 }
 
@@ -34,7 +36,7 @@ export class WaitingLeads {
     }
     const alert = leadAlertText(event);
     if (!alert || type === 'lead.follow_up_due' || this.#timers.has(leadId) || this.#timers.size >= maxWaiting) return;
-    const ageMs = Date.now() - Date.parse(event.at);
+    const ageMs = this.#options.now().getTime() - Date.parse(event.at);
     const delaysMs = this.#options.remindersMs.map((afterMs) => afterMs - ageMs).filter((delayMs) => delayMs > 0);
     const timers = delaysMs.map((delayMs, index) =>
       setTimeout(() => {

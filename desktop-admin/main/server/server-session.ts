@@ -1,5 +1,6 @@
 import type { Address } from '../../../shared/api/endpoint.ts';
 import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
+import { ServerClock } from '../../../shared/api/server-clock.ts';
 import { streamSilenceMs } from '../../../shared/domain/limits.ts';
 import * as account from '../../../shared/endpoints/account.ts';
 import { LeadAlerts } from '../alerts/lead-alerts.ts';
@@ -47,7 +48,12 @@ export class ServerSession {
     this.#options = options;
     const { server, session, store, state, log } = options;
     const target = { origin: server, fetch: session.fetch.bind(session) };
-    const call = (path: string, init?: RequestInit) => callServer(target, path, init);
+    const clock = new ServerClock();
+    const call = async (path: string, init?: RequestInit) => {
+      const answer = await callServer(target, path, init);
+      clock.note(answer);
+      return answer;
+    };
     const cursor = store.read().cursors[server] ?? null;
     this.alerts = new LeadAlerts({
       notifications: options.notifications,
@@ -60,6 +66,7 @@ export class ServerSession {
     this.quietHours = new QuietHours({
       call,
       isOn: () => store.read().hasQuietHours,
+      now: clock.now,
       onChange: (isQuiet) => {
         state.change({ isQuiet });
         if (!isQuiet) this.alerts.show();
@@ -70,6 +77,7 @@ export class ServerSession {
     this.#waiting = new WaitingLeads({
       remindersMs: options.remindersMs,
       isOn: () => store.read().ringsAgain,
+      now: clock.now,
       ring: (alert) => this.alerts.remind(alert),
     });
     this.#figures = createLeadFigures({ call, log, onFigures: (figures) => state.change({ figures }) });

@@ -4,6 +4,7 @@ import { listLimit } from '../../../shared/domain/limits.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import { fetchWhole } from '../shared/api/fetch-page.ts';
+import { serverNow } from '../shared/api/server-clock.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function showDueFollowUps(unseen: UnseenLeads, userId: string | nul
     fetchWhole(quotes.list, firstPage(quotes.list, { query }), signal),
     fetchWhole(contacts.list, firstPage(contacts.list, { query }), signal),
   ]);
-  const now = new Date();
+  const now = serverNow();
   const due = [
     ...dueQuotes.map((lead) => ({ ...lead, leadPath: `/admin/quotes/${lead.id}` })),
     ...dueContacts.map((lead) => ({ ...lead, leadPath: `/admin/contacts/${lead.id}` })),

@@ -1,4 +1,5 @@
 // Longer than most: what each event of the stream brings up to date is decided in one place.
+
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../shared/api/address.ts';
@@ -12,6 +13,7 @@ import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead-event.ts';
 import { refreshLead, refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
 import { leadTrendQuery, leadViewsQuery, statsQuery, urgentLeadsQuery } from '../shared/api/reads.query.ts';
+import { serverClock, serverNow } from '../shared/api/server-clock.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import type { PresenceStore } from '../shared/live/presence.ts';
 import { openLeadStream } from '../shared/live/shared-stream.ts';
@@ -67,7 +69,10 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       onGone: presence.forget,
       fetch: (path, init) => {
         connectedAt = performance.now();
-        return fetch(path, { ...init, credentials: 'include' });
+        return fetch(path, { ...init, credentials: 'include' }).then((answer) => {
+          serverClock.note(answer);
+          return answer;
+        });
       },
       reads,
       position: position.current,
@@ -129,7 +134,7 @@ const leadPathOf = (event: LeadEvent): string => `/admin/${isOfQuote(event) ? 'q
 function noteForBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = leadPathOf(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);
-  if (known && isCauseOver(known.cause, event, new Date())) unseen.remove(leadPath);
+  if (known && isCauseOver(known.cause, event, serverNow())) unseen.remove(leadPath);
   const cause = alertCause(event);
   const isOpen = window.location.pathname === leadPath;
   if (cause === 'due' && event.lead?.followUpAt) unseen.addDue(leadPath, event.lead.followUpAt);

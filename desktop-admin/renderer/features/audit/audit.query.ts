@@ -8,6 +8,7 @@ import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import * as audit from '../../../../shared/endpoints/audit.ts';
 import { pagesQuery } from '../../shared/api/fetch-page.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
 import { useAddressFilter } from '../../shared/ui/list-filter.ts';
@@ -66,7 +67,7 @@ export function useAuditFile(filter: AuditFilter) {
         query: askedBy(filter),
         signal: AbortSignal.timeout(fileTimeoutMs),
       });
-      saveFile(file, `audit-${nairobiDay(new Date())}.${format}`);
+      saveFile(file, `audit-${nairobiDay(serverNow())}.${format}`);
     },
     onSuccess: () => toasts.success('The entries are saved as a file.'),
     onError: (error) => toasts.failure(error, 'The file was not made.'),

@@ -7,6 +7,7 @@ import { afterOwnChanges, inTurn, noteBasedChange } from '../../shared/answer/ow
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { exactTime, relativeTime } from '../../shared/ui/relative-time.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { showLeadStanding } from './lead-cache.ts';
@@ -132,6 +133,6 @@ const isAboutStatus = (error: unknown, { statusChange }: LeadStanding): boolean 
 
 /** Words such as `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
 function markedBy(reference: string, { status, statusChange }: LeadStanding): string {
-  const when = statusChange ? relativeTime(new Date(statusChange.at), new Date()) : 'meanwhile';
+  const when = statusChange ? relativeTime(new Date(statusChange.at), serverNow()) : 'meanwhile';
   return `${statusChange?.by ?? 'Somebody else'} marked ${reference} as ${statusLabel(status)} ${when}`;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { begunForMs, entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
 import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { noteAsked } from '../../shared/answer/asked-question.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import { LeadActions } from './lead-actions.tsx';
@@ -50,13 +51,13 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, child
   const askNext = () => {
     if (asked) noteAsked([lead.id], asked.type);
     setLossPutOff(lostAt);
-    setAskedAgainAt(new Date().toISOString());
+    setAskedAgainAt(serverNow().toISOString());
   };
   const begin = (type: 'call' | 'whatsapp' | 'email') => {
     noteAsked([lead.id], type);
     setPutOff(undefined);
     setLossPutOff(lostAt);
-    setAskedAgainAt(begun?.type === type ? new Date().toISOString() : undefined);
+    setAskedAgainAt(begun?.type === type ? serverNow().toISOString() : undefined);
     // What is begun already the server knows: the same number again is the same call.
     mutate({ entry: { type } });
   };

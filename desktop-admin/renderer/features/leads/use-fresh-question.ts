@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isAskedLast, type Question } from '../../shared/answer/asked-question.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 
 /** What comes later than this after its press belongs to something that was begun before. */
 const freshMs = 5_000;
@@ -22,7 +23,7 @@ export function useFreshQuestion(
   { leadId, question, askedAt }: AskedQuestion,
 ): void {
   useEffect(() => {
-    const isFresh = askedAt !== undefined && Date.now() - Date.parse(askedAt) < freshMs;
+    const isFresh = askedAt !== undefined && serverNow().getTime() - Date.parse(askedAt) < freshMs;
     if (!isFresh) return;
     // A field has its own keys: whoever chose Lost in the list of statuses may go on choosing.
     const isFree = document.activeElement?.matches('body, a, button, main, [tabindex="-1"]') === true;

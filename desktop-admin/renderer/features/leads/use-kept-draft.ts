@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { useSession } from '../../shared/session/session.ts';
 
 /** Lifetime of what is kept: nobody comes back for what is older. */
@@ -110,7 +111,7 @@ function readKept<V>(key: string, schema: z.ZodType<V>): Kept<V> | null {
   try {
     const keptSchema = z.object({ value: schema, at: z.number(), sending: sendingSchema.nullable().default(null) });
     const kept = keptSchema.safeParse(JSON.parse(window.localStorage.getItem(key) ?? 'null')).data;
-    if (kept && Date.now() - kept.at < lifetimeMs) return kept;
+    if (kept && serverNow().getTime() - kept.at < lifetimeMs) return kept;
     window.localStorage.removeItem(key);
   } catch {
     // What cannot be read or removed is taken for no draft: without storage the form works all the same.
@@ -128,7 +129,7 @@ function tellOthers(key: string, sent: Sending): void {
 function store<V>(key: string, kept: Kept<V> | null): void {
   try {
     if (kept === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, JSON.stringify({ ...kept, at: Date.now() }));
+    else window.localStorage.setItem(key, JSON.stringify({ ...kept, at: serverNow().getTime() }));
   } catch {
     // Without storage what is typed is in the open form only.
   }

@@ -8,6 +8,7 @@ import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { type LeadReceipt, leadReceiptSchema } from '../../../../shared/schemas/lead.ts';
 import { type ToldQuote, toldQuoteSchema } from '../../../../shared/schemas/quote.ts';
 import { call } from '../../shared/api/call.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { LocalDrafts } from '../../shared/drafts/local-drafts.ts';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 
@@ -68,7 +69,7 @@ export function useNewRequest(userId: string, { onStored, onSaved, onFailedUnsee
     const sending = sendingOf(JSON.stringify(body));
     sent.current = sending;
     const place = placeOf(userId, sending);
-    place.write({ values: sending, version: null, at: Date.now(), lifetimeMs: requestLifetimeMs });
+    place.write({ values: sending, version: null, at: serverNow().getTime(), lifetimeMs: requestLifetimeMs });
     const receipt = await call(quotes.takeDown, { body, headers: { 'Idempotency-Key': sending.idempotencyKey } });
     place.clear();
     onStored(receipt);

@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
 import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
 import { FilterSelect } from '../../shared/ui/list-search.tsx';
@@ -19,7 +20,7 @@ export function ReportScreen() {
   const { period, setPeriod } = usePeriod();
   const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(period));
   const file = useReportFile(period);
-  const today = nairobiDay(new Date());
+  const today = nairobiDay(serverNow());
   const named = periodNames.find((name) => {
     const { from, to } = namedPeriod(name, today);
     return from === period.from && to === period.to;

@@ -5,6 +5,7 @@ import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import * as report from '../../../../shared/endpoints/report.ts';
 import { call } from '../../shared/api/call.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
 import { useAddressFilter } from '../../shared/ui/list-filter.ts';
@@ -15,7 +16,7 @@ import { isDay, isInOrder, namedPeriod, type Period } from './periods.ts';
 export function usePeriod() {
   const { text, change } = useAddressFilter();
   const [from, to] = [text('from'), text('to')];
-  const period = isDay(from) && isDay(to) ? { from, to } : namedPeriod('this-month', nairobiDay(new Date()));
+  const period = isDay(from) && isDay(to) ? { from, to } : namedPeriod('this-month', nairobiDay(serverNow()));
   return { period, setPeriod: ({ from, to }: Period) => change({ from, to }) };
 }
 

@@ -1,5 +1,6 @@
 import { type CallOptions, call as callWithoutLimit, readByKey } from '../../../../shared/api/call.ts';
 import type { Address, AnswerOf, RequestArgument, RequestOf, SomeRequest } from '../../../../shared/api/endpoint.ts';
+import { serverClock } from './server-clock.ts';
 
 /** How long people wait for an answer, all of it; then they are told, and may try again. */
 export const answerTimeoutMs = 15_000;
@@ -21,12 +22,14 @@ export function call(
   endpoint: Address,
   { timeoutMs, signal, ...request }: SomeRequest & LimitedOptions = {},
 ): Promise<unknown> {
-  return callWithoutLimit(endpoint, { ...request, signal: withinLimit(signal, timeoutMs) });
+  return callWithoutLimit(endpoint, { ...request, onAnswer: noteTime, signal: withinLimit(signal, timeoutMs) });
 }
 
 /** Answers the reads of `readQuery`, within the same time. */
 export const readWithinLimit = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
-  readByKey(key, withinLimit(signal));
+  readByKey(key, withinLimit(signal), { onAnswer: noteTime });
+
+const noteTime = (response: Response) => serverClock.note(response);
 
 /** Calls without a limit, for what may take as long as it likes while pieces keep coming: whoever reads it sees to that. */
 export { callForResponse } from '../../../../shared/api/call.ts';

@@ -1,7 +1,9 @@
 // Longer than most: what is written, kept, offered and sent of one draft is one state.
+
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { useSession } from '../session/session.ts';
 import { DraftWriter } from './draft-writer.ts';
 import { type LocalDraft, LocalDrafts, type StoredDraft, writtenIn } from './local-drafts.ts';
@@ -46,7 +48,7 @@ export function useLocalDraft<V extends object>(
     [userId, name],
   );
   const [known, setKnown] = useState<readonly StoredDraft<V>[]>(() => {
-    drafts?.cleanUp(Date.now());
+    drafts?.cleanUp(serverNow().getTime());
     return (kept && drafts?.read(kept.schema).filter(({ isOnServer }) => !isOnServer)) ?? [];
   });
   /** Drafts of other windows that are in the form again, until this window has kept them itself. */
@@ -58,7 +60,7 @@ export function useLocalDraft<V extends object>(
   const sent = useRef<string[]>([]);
   const write = useEffectEvent((text: string) => {
     if (!drafts || isOver.current) return;
-    const state = { follows: follows.current, sent: sent.current, at: Date.now() };
+    const state = { follows: follows.current, sent: sent.current, at: serverNow().getTime() };
     const kind = kept?.subject ? contentLifetimeMs : lifetimeMs;
     const isWritten = drafts.write({ ...JSON.parse(text), ...state, lifetimeMs: kind });
     setRefused(!isWritten);

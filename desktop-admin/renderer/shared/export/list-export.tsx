@@ -7,6 +7,7 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { problemText } from '../api/problem-text.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { useMay } from '../session/permission.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
@@ -128,7 +129,7 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
           setProgress(next);
         },
       });
-      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(new Date())}.${format}`;
+      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(serverNow())}.${format}`;
       saveFile(file, name);
       return exported;
     },

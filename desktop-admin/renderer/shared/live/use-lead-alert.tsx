@@ -4,6 +4,7 @@ import { foldAlerts, isFolded, type LeadAlertText, leadAlertText } from '../../.
 import { cutText } from '../../../../shared/domain/texts.ts';
 import { toastRules } from '../../../../shared/domain/toasts.ts';
 import type { LeadEvent } from '../../../../shared/schemas/lead-event.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { type Platform, usePlatform } from '../platform/platform.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { claimAlert } from './alert-claims.ts';
@@ -55,7 +56,7 @@ function useQuietHours() {
   const promise = useAnswerPromise();
   const isQuiet = useRef<() => boolean>(() => false);
   useEffect(() => {
-    isQuiet.current = () => promise !== null && isQuietNow(promise.workingTime, new Date());
+    isQuiet.current = () => promise !== null && isQuietNow(promise.workingTime, serverNow());
   }, [promise]);
   return isQuiet;
 }

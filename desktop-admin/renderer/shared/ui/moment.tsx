@@ -1,5 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useSyncExternalStore } from 'react';
+import { serverClock, serverNow } from '../api/server-clock.ts';
 import { exactTime, relativeTime } from './relative-time.ts';
 
 interface MomentProps {
@@ -50,28 +51,32 @@ export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
 /** Time between looks at the clock: words such as "5 minutes ago" need no more. */
 const clockIntervalMs = 20_000;
 
-let now = new Date();
+let now = serverNow();
 const listeners = new Set<() => void>();
 let timer: number | undefined;
+let stopFollowing = () => {};
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = new Date();
+    now = serverNow();
     timer = window.setInterval(tick, clockIntervalMs);
+    stopFollowing = serverClock.subscribe(tick);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.clearInterval(timer);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    stopFollowing();
   };
 }
 
 function tick(): void {
-  now = new Date();
+  now = serverNow();
   for (const listener of listeners) listener();
 }
 
 const read = () => now;
 
-/** The time, one clock for all who ask, renewed often enough to tell how long ago something was. */
+/** The time of the server, one clock for all who ask, renewed often enough to tell how long ago something was. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { leadEventTypes } from '../../../../../shared/domain/lead-kinds.ts';
 import { webhookEventLabel, webhookOffTexts } from '../../../../../shared/domain/webhooks.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
+import { serverNow } from '../../../shared/api/server-clock.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { Moment } from '../../../shared/ui/moment.tsx';
@@ -130,7 +131,7 @@ function Standing({ webhook }: { webhook: Webhook }) {
       )}
       {waiting > 0 && `${eventsText(waiting)}. `}
       {formerSecretUntil &&
-        Date.parse(formerSecretUntil) > Date.now() &&
+        Date.parse(formerSecretUntil) > serverNow().getTime() &&
         `The former secret counts until ${exactTime(new Date(formerSecretUntil))}.`}
     </>
   );
