@@ -5,6 +5,15 @@ import { requiredText } from './text-fields.ts';
 /** Names of accounts are the same in capitals and small letters. */
 export const username = requiredText(textLimits.name).toLowerCase();
 
+/**
+ * A username that somebody chooses. It is no e-mail address, and two that look the same are the same. Older accounts may
+ * have others.
+ */
+export const newUsername = username.regex(
+  /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/,
+  'Use letters from a to z and digits, with dots, hyphens or underscores between them',
+);
+
 /** Half of a surrogate pair would be hashed as another character: two passwords would be the same. */
 const typedPassword = () =>
   z

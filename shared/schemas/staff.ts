@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
 import { staffRoles } from '../domain/permissions.ts';
-import { newPassword, username } from './credentials.ts';
+import { newPassword, newUsername } from './credentials.ts';
 import { timestamp } from './moments.ts';
 import { staffUserSchema } from './session.ts';
 import { emailAddress, personName, requiredText } from './text-fields.ts';
 
 /** A staff account as the command line and the first start create it. */
 export const newStaffSchema = z.object({
-  username,
+  username: newUsername,
   email: emailAddress().toLowerCase(),
   password: newPassword,
   firstName: personName(),
@@ -56,7 +56,7 @@ export const staffLinkSchema = z.object({
 
 export const staffLinkUseSchema = z.object({
   token: token(),
-  username: username.optional(),
+  username: newUsername.optional(),
   password: newPassword,
 });
 

@@ -31,7 +31,8 @@ export async function makeLink(
 }
 
 /**
- * Has a link sent to whoever is active under a name or address. The answer is the same whether there is anybody or not, and
+ * Has a link sent to whoever is active under an address or name. Whose address it is comes first: somebody else may have it
+ * as a username. The answer is the same whether there is anybody or not, and
  * takes as long: for nobody a job is stored, too, that has nothing to do. A commit that writes nothing does not wait for the disk.
  */
 export async function queueForgottenPassword(em: EntityManager, account: string): Promise<void> {
@@ -40,8 +41,8 @@ export async function queueForgottenPassword(em: EntityManager, account: string)
     insertJobs(
       `select gen_random_uuid() as id, '${staffMailQueue}' as queue,
          jsonb_build_object('kind', '${reset}', 'userId', (
-           select id from staff_user where (username = ? or email = ?) and is_active and invited_at is null
-           order by username = ? desc limit 1
+           select case when is_active and invited_at is null then id end from staff_user
+           where email = ? or username = ? order by email = ? desc limit 1
          )) as data`,
       `data->>'userId' is null`,
     ),

@@ -111,6 +111,26 @@ describe('an invitation', () => {
     expect((await joined.client.get('/api/quotes')).status).toBe(200);
   });
 
+  test('takes a username of plain letters, digits, dots, hyphens and underscores only [17.8]', async () => {
+    const { body } = await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'editor' }));
+    const join = (username: string) =>
+      visitor().post('/api/admin/join', { token: tokenIn(body.url), username, password });
+    for (const username of [
+      'boss@movers.example',
+      'wanj\u0456ru',
+      'wanjirũ',
+      'ｗanjiru',
+      'wan\u200bjiru',
+      'wan jiru',
+      'wanjiru.',
+      '-',
+    ]) {
+      const { status, body: refusal } = await join(username);
+      expect([username, status, refusal.errors?.[0]?.path]).toEqual([username, 400, 'username']);
+    }
+    expect((await join('Wanjiru.N-2_b')).status).toBe(200);
+  });
+
   test('ends after 7 days [17.8]', async () => {
     const { body } = await admin.post('/api/admin/staff/invitations', newInvitation());
     await executeSql(app.databaseUrl, `update staff_link set expires_at = expires_at - interval '${7 * dayMs} ms'`);
@@ -194,6 +214,23 @@ describe('a forgotten password', () => {
     expect((await visitor().post('/api/admin/join', renewed)).status).toBe(404);
     const login = await visitor().post('/api/admin/login', { username: 'forgetful', password: renewed.password });
     expect(login.status).toBe(200);
+  });
+
+  test('of an address is never sent to a colleague who has it as a username [17.11]', async () => {
+    const address = 'director@movers.example';
+    const [boss, editor] = [await colleague('director', 'office'), await colleague('namesake', 'editor')];
+    // As names were taken before, and addresses by staff themselves.
+    await executeSql(app.databaseUrl, `update staff_user set username = '${address}' where id = '${editor.id}'`);
+    await executeSql(app.databaseUrl, `update staff_user set email = '${address}' where id = '${boss.id}'`);
+    const sent = (to: string) => mails.to(to).filter(({ body }) => body.includes('new password')).length;
+    await ask(address);
+    await expect.poll(() => sent(address)).toBe(1);
+    await admin.patch(`/api/admin/staff/${boss.id}`, { isActive: false });
+    await ask(address);
+    // Mails are sent one after the other.
+    await ask('namesake@example.com');
+    await expect.poll(() => sent(editor.email)).toBe(1);
+    expect([sent(address), sent(editor.email)]).toEqual([1, 1]);
   });
 
   test('is answered the same for whom nobody knows, and nothing is sent [17.11]', async () => {
