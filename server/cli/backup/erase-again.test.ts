@@ -201,3 +201,30 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(lines).toEqual([expect.stringContaining(`There is no ${erasureListName} beside the backup: whoever was`)]);
   });
 });
+
+test('a lead whose address and phone were corrected is erased again by the former ones', async () => {
+  const own = await createTestApp({ config: { erasureKey } });
+  const ownFolder = mkdtempSync(join(tmpdir(), 'trinity-erasures-'));
+  onTestFinished(async () => {
+    await own.stop();
+    await rm(ownFolder, { recursive: true, force: true });
+  });
+  const client = await signedInClient(own);
+  const people = [
+    { fullName: 'By her address', email: 'Zawadi.Old@Example.com', phone: '0722 333 666' },
+    { fullName: 'By his phone', email: 'moses@example.com', phone: '0722 333 777' },
+    { fullName: 'Somebody else', email: 'else@example.com', phone: '0722 333 888' },
+  ];
+  for (const [index, person] of people.entries()) {
+    const { body: lead } = await client.post('/api/quotes', newQuote(person));
+    const facts = { email: `corrected${index}@example.com`, phone: `0733 666 00${index}`, version: 1 };
+    expect((await client.patch(`/api/quotes/${lead.id}/facts`, facts)).status).toBe(200);
+  }
+  const file = await makeBackup(own.databaseUrl, ownFolder, new Date());
+  for (const subject of ['zawadi.old@example.com', '+254 722 333777'])
+    expect((await erase(client, subject)).body).toMatchObject({ quotes: 1 });
+  await updateErasureList(own.databaseUrl, ownFolder, new Date());
+  const { url, lines } = await restore(file, erasureKey);
+  expect(lines[0]).toContain('quote requests 2, messages 0, subscriptions 0.');
+  expect(await peopleIn(url)).toEqual(['Somebody else']);
+});

@@ -11,12 +11,16 @@ const localDigits = 9;
  * Deletes a person's lines from files that wait to be imported, and what they were in leads that imports have changed. Part
  * of the caller's transaction. A file that is still being sent is not looked into: what it has of them is found by the check.
  */
-export async function eraseImportedLinesOf(em: EntityManager, { kind, value }: Person): Promise<void> {
+export async function eraseImportedLinesOf(em: EntityManager, { kind, value, typed }: Person): Promise<void> {
   if (kind === 'email') {
-    await em.execute('delete from lead_import_line where lower(cells::text) like ?', [
-      likePattern(JSON.stringify(value).slice(1, -1)),
+    await em.execute(
+      'delete from lead_import_line where lower(cells::text) like lower(?) or lower(cells::text) like lower(?)',
+      [typed, value].map((address) => likePattern(JSON.stringify(address).slice(1, -1))),
+    );
+    await em.execute(`delete from lead_import_change where lower(before ->> 'email') in (lower(?), lower(?))`, [
+      typed,
+      value,
     ]);
-    await em.execute(`delete from lead_import_change where lower(before ->> 'email') = ?`, [value]);
     return;
   }
   await em.execute(
@@ -69,12 +73,12 @@ export async function eraseImportedLinesAgain(em: EntityManager, wasErased: WasE
     }
   }
   const changes = await em.execute<KeptChange[]>(
-    `select import_id as "importId", lead_id as "leadId", lower(before ->> 'email') as email,
+    `select import_id as "importId", lead_id as "leadId", before ->> 'email' as email,
        before ->> 'phone_normalized' as phone, (extract(epoch from created_at) * 1000)::float8 as "sentAtMs"
      from lead_import_change join lead_import on id = import_id`,
   );
   for (const { importId, leadId, email, phone, sentAtMs } of changes) {
-    if (wasErased([email, phone], sentAtMs))
+    if (wasErased([email?.toLowerCase() ?? null, phone], sentAtMs))
       await em.execute('delete from lead_import_change where import_id = ? and lead_id = ?', [importId, leadId]);
   }
 }

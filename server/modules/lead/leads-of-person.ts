@@ -1,10 +1,11 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fieldNames, type LeadFields } from '../../../shared/domain/lead-fields.ts';
+import { fieldNames } from '../../../shared/domain/lead-fields.ts';
 import { type Correction, changeDetailsSchemas } from '../../../shared/schemas/lead-entry.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { eraseLeads } from './erase-leads.ts';
+import { idArray, readFormerNames } from './former-names.ts';
 import { normalizedColumnName } from './lead-columns.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
@@ -14,13 +15,15 @@ import { normalizePhone } from './phone.ts';
 export interface Person {
   kind: 'email' | 'phone';
   value: string;
+  /** PostgreSQL folds case by other rules than JavaScript: it finds an address by the letters that were typed. */
+  typed: string;
 }
 
 /** @throws {BadRequest} when the text is neither an address nor a phone. */
 export function parsePerson(text: string): Person {
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: 'email', value: text.toLowerCase() };
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: 'email', value: text.toLowerCase(), typed: text };
   const phone = normalizePhone(text);
-  if (phone) return { kind: 'phone', value: phone };
+  if (phone) return { kind: 'phone', value: phone, typed: text };
   const message = 'Enter an e-mail address or a phone number, such as 0712 345 678.';
   throw new BadRequest(message, [{ path: 'subject', message }]);
 }
@@ -44,16 +47,18 @@ interface NotedEntry {
 /** All leads of one person, spam included, with what was agreed to and what was done. */
 export async function leadsOf<V extends LeadView>(
   em: EntityManager,
-  { fields, repository, present }: LeadModule<V>,
+  module: LeadModule<V>,
   person: Person,
-): Promise<(V & Consent & { entries: NotedEntry[] })[]> {
-  const condition = conditionOf(fields, person);
-  if (condition === null) return [];
-  const leads = await repository(em).find({ [raw(condition, [person.value])]: [] }, { orderBy: newestFirst });
+): Promise<(V & Consent & { entries: NotedEntry[]; formerNames: string[] })[]> {
+  const { repository, present } = module;
+  const { where, values } = await conditionOf(em, module, person);
+  const leads = await repository(em).find({ [raw(where, values)]: [] }, { orderBy: newestFirst });
   const ids = leads.map(({ id }) => id);
   const entries = await em.find(LeadEntry, { leadId: { $in: ids } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const former = await readFormerNames(em, module, ids);
   return leads.map((lead) => ({
     ...present(lead),
+    formerNames: former.flatMap(({ leadId, name }) => (leadId === lead.id ? [name] : [])),
     consentText: lead.consentText ?? null,
     // Releases before gave the leads that staff had taken down a time without a text: nobody was asked then.
     consentedAt: lead.consentText ? (lead.consentedAt?.toISOString() ?? null) : null,
@@ -72,16 +77,26 @@ const noted = ({ type, outcome, text, details, createdAt }: LeadEntry): NotedEnt
 /** @returns how many leads there were */
 export async function eraseLeadsOf(
   em: EntityManager,
-  { kind, fields }: Pick<LeadModule, 'kind' | 'fields'>,
+  module: Pick<LeadModule, 'kind' | 'fields'>,
   person: Person,
 ): Promise<number> {
-  const condition = conditionOf(fields, person);
-  return condition === null ? 0 : eraseLeads(em, kind, condition, [person.value]);
+  const { where, values } = await conditionOf(em, module, person);
+  return eraseLeads(em, module.kind, where, values);
 }
 
-/** SQL, of one value; null for leads that know nobody by that. */
-function conditionOf(fields: LeadFields, { kind }: Person): string | null {
-  if (kind === 'email') return 'lower(email) = lower(?)';
+/** SQL of the leads that a person is known by, now or by a name that was corrected since. */
+async function conditionOf(
+  em: EntityManager,
+  module: Pick<LeadModule, 'kind' | 'fields'>,
+  { kind, value, typed }: Person,
+): Promise<{ where: string; values: string[] }> {
+  const { fields } = module;
+  const former = await readFormerNames(em, module);
+  const ids = former.filter(({ name }) => name === value).map(({ leadId }) => leadId);
+  const known = { where: 'id = any(?::uuid[])', values: [idArray(ids)] };
+  if (kind === 'email')
+    return { where: `lower(email) in (lower(?), lower(?)) or ${known.where}`, values: [typed, value, ...known.values] };
   const phone = fieldNames(fields).find((name) => fields[name]?.kind === 'phone');
-  return phone === undefined ? null : `${normalizedColumnName(phone)} = ?`;
+  if (phone === undefined) return known;
+  return { where: `${normalizedColumnName(phone)} = ? or ${known.where}`, values: [value, ...known.values] };
 }

@@ -3,11 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PrivacyCounts } from '../../../shared/schemas/privacy.ts';
 import { commandLine } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
+import { contactLeads } from '../contact/contact.service.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
+import { readFormerNames } from '../lead/former-names.ts';
 import type { Person } from '../lead/leads-of-person.ts';
 import { normalizePhone } from '../lead/phone.ts';
 import { eraseImportedLinesAgain, type WasErased } from '../lead-import/import-privacy.service.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
+import { quoteLeads } from '../quote/quote.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
 
 /** One person's erasure, as it is kept and copied beside the backups. */
@@ -25,6 +28,9 @@ interface Identified {
   phone: string | null;
   createdAtMs: number;
 }
+
+/** Reads what else tells whose some records are, by their ids. */
+type ReadMoreNames = (ids: string[]) => Promise<{ leadId: string; name: string }[]>;
 
 /** Records that are read and compared at once. */
 const batchSize = 500;
@@ -77,14 +83,20 @@ export function repeatErasures(
       );
     }
     const wasErased: WasErased = key ? erasedBy(key, erasures) : () => false;
-    const isErased = ({ email, phone, createdAtMs }: Identified): boolean =>
-      wasErased([email?.toLowerCase() ?? null, phone === null ? null : normalizePhone(phone)], createdAtMs);
+    const isErased = ({ email, phone, createdAtMs }: Identified, formerNames: readonly string[]): boolean => {
+      const names = [email?.toLowerCase() ?? null, phone === null ? null : normalizePhone(phone), ...formerNames];
+      return wasErased(names, createdAtMs);
+    };
     const counts: PrivacyCounts = { quotes: 0, contacts: 0, subscriptions: 0 };
-    for await (const [where, ids] of matches(tx, 'quote', 'phone', isErased))
+    for await (const [where, ids] of matches(tx, 'quote', 'phone', isErased, (ids) =>
+      readFormerNames(tx, quoteLeads, ids),
+    ))
       counts.quotes += await eraseLeads(tx, 'quote', where, ids);
-    for await (const [where, ids] of matches(tx, 'contact', 'null', isErased))
+    for await (const [where, ids] of matches(tx, 'contact', 'null', isErased, (ids) =>
+      readFormerNames(tx, contactLeads, ids),
+    ))
       counts.contacts += await eraseLeads(tx, 'contact', where, ids);
-    for await (const [where, ids] of matches(tx, 'newsletter_subscriber', 'null', isErased))
+    for await (const [where, ids] of matches(tx, 'newsletter_subscriber', 'null', isErased, async () => []))
       counts.subscriptions += await removeSubscribers(tx, where, ids);
     await eraseImportedLinesAgain(tx, wasErased);
     if (counts.quotes + counts.contacts + counts.subscriptions > 0)
@@ -106,7 +118,8 @@ async function* matches(
   em: EntityManager,
   table: 'quote' | 'contact' | 'newsletter_subscriber',
   phone: 'phone' | 'null',
-  isErased: (record: Identified) => boolean,
+  isErased: (record: Identified, formerNames: string[]) => boolean,
+  readMoreNames: ReadMoreNames,
 ): AsyncGenerator<[where: string, ids: string[]]> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (let isMore = true; isMore; ) {
@@ -117,7 +130,16 @@ async function* matches(
     );
     last = records.at(-1)?.id ?? last;
     isMore = records.length === batchSize;
-    const ids = records.filter(isErased).map(({ id }) => id);
+    const former = await readMoreNames(records.map(({ id }) => id));
+    const formerNames = Map.groupBy(former, ({ leadId }) => leadId);
+    const ids = records
+      .filter((record) =>
+        isErased(
+          record,
+          (formerNames.get(record.id) ?? []).map(({ name }) => name),
+        ),
+      )
+      .map(({ id }) => id);
     if (ids.length > 0) yield [`id in (${ids.map(() => '?').join(', ')})`, ids];
   }
 }

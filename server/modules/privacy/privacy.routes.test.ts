@@ -107,6 +107,69 @@ describe('one person', () => {
   });
 });
 
+describe('a person whose address and phone were corrected', () => {
+  let leads: string[];
+
+  beforeAll(async () => {
+    const typed = { email: 'Nekesa.Typo@Example.com', phone: '0722 333 111', fullName: 'Nekesa' };
+    const correct = (path: string, facts: object) => staff.patch(`/api/${path}/facts`, { ...facts, version: 1 });
+    const { body: quote } = await staff.post('/api/quotes', newQuote(typed));
+    await correct(`quotes/${quote.id}`, { email: 'nekesa@example.com', phone: '0733 999 111' });
+    const { body: contact } = await staff.post('/api/contacts', newContact({ email: typed.email }));
+    await correct(`contacts/${contact.id}`, { email: 'nekesa@example.com' });
+    // Written to before the address was corrected.
+    const { body: written } = await staff.post('/api/contacts', newContact({ email: 'nekesa@example.com' }));
+    await sql(`insert into lead_entry (id, kind, lead_id, type, outcome, text, details, actor_kind)
+      values (gen_random_uuid(), 'contact', '${written.id}', 'email', 'sent', 'Dear Nekesa',
+        '{"to": "${typed.email}", "subject": "Your move", "template": null, "delivery": "sent", "problem": null}', 'person')`);
+    leads = [quote.id, contact.id, written.id];
+  });
+
+  test.each([
+    ['the former address', 'nekesa.typo@EXAMPLE.com', 1, 2],
+    ['the former phone', '+254 722-333111', 1, 0],
+    ['the former phone in other digits', '٠٧٢٢ ٣٣٣ ١١١', 1, 0],
+    ['the new address', 'nekesa@example.com', 1, 2],
+  ])('is found and exported by %s', async (_, subject, quotes, contacts) => {
+    for (const what of ['find', 'export'] as const) {
+      const { body } = await ask(what, subject);
+      expect([what, body.quotes.length, body.contacts.length]).toEqual([what, quotes, contacts]);
+      expect([...body.quotes, ...body.contacts].every(({ id }) => leads.includes(id))).toBe(true);
+    }
+  });
+
+  test('is told by which former names there may be more', async () => {
+    expect((await ask('find', 'nekesa@example.com')).body.alsoKnownBy).toEqual([
+      '+254722333111',
+      '+254733999111',
+      'nekesa.typo@example.com',
+    ]);
+  });
+
+  test('is erased wholly, alone', async () => {
+    expect((await ask('erase', '0722 333 111')).body).toEqual({ quotes: 1, contacts: 0, subscriptions: 0 });
+    expect((await ask('erase', 'nekesa.typo@example.com')).body).toEqual({ quotes: 0, contacts: 2, subscriptions: 0 });
+    const left = await sql(`select lead_id from lead_entry where details::text ~* 'nekesa|333 111'`);
+    expect(left).toEqual([]);
+  });
+});
+
+test.each(['İpek@x.example', 'ΣΟΦΟΣ@x.example', 'Straße@x.example'])(
+  'a person is erased by %s, as the form was sent',
+  async (address) => {
+    await staff.post('/api/contacts', newContact({ email: address }));
+    await staff.post('/api/quotes', newQuote({ email: address }));
+    await staff.post('/api/newsletter', { email: address });
+    await sql(`with sent as (insert into lead_import (id, kind, file_name, size_bytes, state, created_at)
+         values (gen_random_uuid(), 'quote', 'old.csv', 300, 'ready', now()) returning id),
+       line as (insert into lead_import_line (import_id, line, cells) select id, 2, '["${address}"]'::jsonb from sent)
+       insert into lead_import_change (import_id, lead_id, version, before)
+       select id, gen_random_uuid(), 2, '{"email": "${address}"}'::jsonb from sent`);
+    expect((await ask('erase', address)).body).toEqual({ quotes: 1, contacts: 1, subscriptions: 1 });
+    expect(await sql('select cells from lead_import_line union all select before from lead_import_change')).toEqual([]);
+  },
+);
+
 test('every column for an address or a phone is one that erasures know, or of staff', async () => {
   const columns = await sql(
     `select table_name || '.' || column_name as name from information_schema.columns

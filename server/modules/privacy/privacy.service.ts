@@ -18,7 +18,10 @@ interface PrivacyRequest {
   actor: Actor;
 }
 
-type Records = Pick<PrivacyExport, 'quotes' | 'contacts' | 'subscriptions'>;
+interface Records extends Pick<PrivacyExport, 'subscriptions'> {
+  quotes: (PrivacyExport['quotes'][number] & { formerNames: string[] })[];
+  contacts: (PrivacyExport['contacts'][number] & { formerNames: string[] })[];
+}
 
 /** What there is of one person, in short. */
 export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<PrivacyFinding> {
@@ -81,7 +84,8 @@ const countsOf = (records: Records): PrivacyCounts => ({
 function otherNames({ quotes, contacts }: Records, person: Person): string[] {
   const addresses = [...quotes, ...contacts].flatMap(({ email }) => email?.toLowerCase() ?? []);
   const phones = quotes.flatMap(({ phoneNormalized }) => phoneNormalized ?? []);
-  return [...new Set([...addresses, ...phones])].filter((name) => name !== person.value).toSorted();
+  const former = [...quotes, ...contacts].flatMap(({ formerNames }) => formerNames);
+  return [...new Set([...addresses, ...phones, ...former])].filter((name) => name !== person.value).toSorted();
 }
 
 /**
