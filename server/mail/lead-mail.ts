@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+import { type LeadKind, leadKinds } from '../../shared/domain/lead-kinds.ts';
 import { emailAddress } from '../../shared/schemas/text-fields.ts';
 import type { Config } from '../config.ts';
-import type { MailJob, MailRecipient } from '../jobs/mail-queues.ts';
+import { jobSchema } from '../jobs/boss.ts';
+import { type MailJob, type MailRecipient, mailQueue } from '../jobs/mail-queues.ts';
 import { contactLeads } from '../modules/contact/contact.service.ts';
 import { findLead } from '../modules/lead/lead.service.ts';
 import { quoteLeads } from '../modules/quote/quote.service.ts';
@@ -18,7 +19,8 @@ type NoMail =
   | 'the lead is spam'
   | 'acknowledgements are off'
   | 'nobody is to be told'
-  | 'the person has left no address';
+  | 'the person has left no address'
+  | 'the address has had enough acknowledgements for now';
 
 /** The mail about a lead, made of the lead and the settings as they are now, or why there is to be none. */
 export async function mailAboutLead(
@@ -31,7 +33,7 @@ export async function mailAboutLead(
   if (!lead) return 'the lead has been erased';
   if (lead.isSpam) return 'the lead is spam';
   const settings = await readSettings(em);
-  return recipient === 'office' ? toOffice(lead, settings, config) : toCustomer(lead, settings, config);
+  return recipient === 'office' ? toOffice(lead, settings, config) : toCustomer(em, lead, settings, config);
 }
 
 async function findMailedLead(em: EntityManager, kind: LeadKind, id: string): Promise<MailedLead | null> {
@@ -55,9 +57,15 @@ function toOffice(lead: MailedLead, settings: Settings, config: Config): Outgoin
   };
 }
 
-function toCustomer(lead: MailedLead, settings: Settings, config: Config): OutgoingMail | NoMail {
+async function toCustomer(
+  em: EntityManager,
+  lead: MailedLead,
+  settings: Settings,
+  config: Config,
+): Promise<OutgoingMail | NoMail> {
   if (settings.get('acknowledge_leads') !== 'true') return 'acknowledgements are off';
   if (lead.email === null) return 'the person has left no address';
+  if (await isPaused(em, lead.email)) return 'the address has had enough acknowledgements for now';
   const content = customerMail(lead, brandOf(settings, config));
   return {
     ...envelope(`customer.${lead.id}`, content, settings, config),
@@ -65,6 +73,22 @@ function toCustomer(lead: MailedLead, settings: Settings, config: Config): Outgo
     replyTo: office(settings),
     autoSubmitted: 'auto-replied',
   };
+}
+
+/** Acknowledgements of one address: so many are sent at once, then each doubles the pause before the next, from an hour. */
+const acknowledgementsAtOnce = 3;
+
+/** Anyone can send the form with a stranger's address: returns whether that address has to wait for its next mail. */
+async function isPaused(em: EntityManager, address: string): Promise<boolean> {
+  const leads = leadKinds.map((kind) => `select id from ${kind} where lower(email) = lower(?)`).join(' union all ');
+  const [sent] = await em.execute<{ isPaused: boolean }[]>(
+    `select count(*) >= ${acknowledgementsAtOnce} and max(completed_on) > now()
+       - interval '1 hour' * 2 ^ least(greatest(count(*) - ${acknowledgementsAtOnce}, 0), 10) as "isPaused"
+     from ${jobSchema}.job
+     where name = '${mailQueue('customer')}' and state = 'completed' and output->>'answer' is not null and id in (${leads})`,
+    leadKinds.map(() => address),
+  );
+  return sent?.isPaused ?? false;
 }
 
 /** A mail that shows whether the SMTP server takes any. */

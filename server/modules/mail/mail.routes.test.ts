@@ -105,6 +105,42 @@ describe('a lead', () => {
     expect(mailServer.received).toEqual([]);
   });
 
+  test('is acknowledged to one address three times, then after a pause that doubles; the office is told each time', async () => {
+    const email = 'stranger@example.com';
+    const spellings = [email, 'Stranger@Example.com'];
+    let forms = 0;
+    const send = async () => {
+      forms += 1;
+      const typed = spellings[forms % 2];
+      const [form, path] =
+        forms % 3 === 0
+          ? [newContact({ email: typed, message: `Form ${forms}` }), '/api/contacts']
+          : [newQuote({ email: typed, additionalInfo: `Form ${forms}` }), '/api/quotes'];
+      await settled(await post(form, path), 'completed');
+    };
+    const sent = () => mailServer.received.filter(({ recipients }) => recipients[0]?.toLowerCase() === email).length;
+    const pass = (hours: number) =>
+      sql(
+        `update pgboss.job set completed_on = completed_on - interval '${hours} hours' where name = 'lead-mail-customer'`,
+      );
+    while (forms < 12) await send();
+    expect([sent(), mailServer.to('office@movers.example').length]).toEqual([3, 12]);
+    for (const [hours, expected] of [
+      [0.9, 3],
+      [0.2, 4],
+      [1.9, 4],
+      [0.2, 5],
+      [3.9, 5],
+      [0.2, 6],
+    ] as const) {
+      await pass(hours);
+      await send();
+      expect([hours, sent()]).toEqual([hours, expected]);
+    }
+    await post(newQuote({ email: 'another@example.com' })).then((lead) => settled(lead, 'completed'));
+    expect(mailServer.to('another@example.com')).toHaveLength(1);
+  });
+
   test('gets no mail when it looks like spam, and none that waits once it is marked as spam or erased', async () => {
     const spam = await post(newQuote({ leaveEmpty: 'filled' }));
     expect((await sql(`select from pgboss.job where id = '${spam.id}'`)).rowCount).toBe(0);
