@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type LeadKind, leadKinds } from '../../../shared/domain/lead-kinds.ts';
 import type { StaffInvitation } from '../../../shared/schemas/staff.ts';
@@ -8,6 +7,7 @@ import { newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
 import { changeLead } from '../lead/change-lead.ts';
 import type { LeadModule } from '../lead/lead-module.ts';
+import { lockStaff } from './lock-staff.ts';
 import { hashPassword } from './password.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
@@ -43,11 +43,10 @@ export function takeBackInvitation(
   now: Date,
 ): Promise<void> {
   return em.transactional(async (tx) => {
-    // The links first, as whoever joins takes them: of both at once one waits for the other.
-    await tx.nativeDelete(StaffLink, { user: id });
-    const user = await tx.findOne(StaffUser, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await lockStaff(tx, id);
     if (!user) throw new NotFound('There is no such account.');
     if (!user.invitedAt) throw new Conflict('They have joined meanwhile. You can disable the account.');
+    await tx.nativeDelete(StaffLink, { user: id });
     for (const kind of leadKinds) {
       const leads = await tx.execute<{ id: string }[]>(`select id from ${kind} where owner_id = ? order by id`, [id]);
       for (const lead of leads)

@@ -6,6 +6,7 @@ import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import { queueStaffMail } from '../../jobs/mail-queues.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { differences, record } from '../audit/audit.service.ts';
+import { lockStaff } from './lock-staff.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffMailLink } from './staff-mail-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
@@ -63,17 +64,17 @@ export async function makeEmailLink(
 export function spendEmailLink(em: EntityManager, token: string, now: Date, requestId: string): Promise<string> {
   return em.transactional(async (tx) => {
     const where = { id: hashOf(token), expiresAt: { $gt: now }, user: { isActive: true } };
-    const link = await tx.findOne(StaffMailLink, where, { populate: ['user'] });
+    const link = await tx.findOne(StaffMailLink, where);
+    const user = link && (await lockStaff(tx, link.user.id));
     const email = link?.email;
     // Of two that come at once one deletes it.
     if (
-      !link ||
+      !user?.isActive ||
       !email ||
-      email !== link.user.pendingEmail ||
+      email !== user.pendingEmail ||
       (await tx.nativeDelete(StaffMailLink, { id: link.id })) === 0
     )
       throw new NotFound('This link has been used, is too old, or another address was asked for. Ask for another one.');
-    const { user } = link;
     const { id, username, email: formerEmail } = user;
     await refuseTaken(tx, email, id);
     await tx.nativeUpdate(StaffUser, { id }, { email, pendingEmail: null, updatedAt: now });

@@ -12,10 +12,9 @@ import { readSettings } from '../site-setting/site-setting.service.ts';
 import { demoStaff } from './demo-staff.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { findPasswordWeakness } from './password-weakness.ts';
-import { deleteSessionsOf, endGuessing } from './session.service.ts';
+import { endAccess, endGuessing } from './session.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
-import { forgetTrustedDevicesOf } from './two-step/trusted-device.service.ts';
 
 const withPassword = { populate: ['password'] } as const;
 
@@ -50,10 +49,9 @@ export async function setPassword(
   const { id } = user;
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
-    // Whoever knew the password of before may have asked for an address of theirs.
-    await tx.nativeUpdate(StaffUser, { id }, { password: hashed, pendingEmail: null, updatedAt: new Date() });
-    await deleteSessionsOf(tx, id);
-    await forgetTrustedDevicesOf(tx, id);
+    await tx.nativeUpdate(StaffUser, { id }, { password: hashed, updatedAt: new Date() });
+    // Also the confirmation of an address that somebody else may have asked for with the previous password.
+    await endAccess(tx, id);
     if (isMailed) await queueStaffMail(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
     record(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });
   });

@@ -4,6 +4,7 @@ import { actorOf } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
+import { lockStaff } from './lock-staff.ts';
 import { StaffMailLink } from './staff-mail-link.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
@@ -33,11 +34,12 @@ export async function makeSessionLink(
 export function spendSessionLink(em: EntityManager, token: string, now: Date, requestId: string): Promise<string> {
   return em.transactional(async (tx) => {
     const where = { id: hashOf(token), expiresAt: { $gt: now } };
-    const link = await tx.findOne(StaffMailLink, where, { populate: ['user'] });
+    const link = await tx.findOne(StaffMailLink, where);
+    const user = link && (await lockStaff(tx, link.user.id));
     // Of two that come at once one deletes it.
-    if (!link?.sessionId || (await tx.nativeDelete(StaffMailLink, { id: link.id })) === 0)
+    if (!user || !link.sessionId || (await tx.nativeDelete(StaffMailLink, { id: link.id })) === 0)
       throw new NotFound('This link has been used, or is too old. Where you are signed in stands in your account.');
-    const { user, sessionId } = link;
+    const { sessionId } = link;
     const ended = await tx.nativeDelete(StaffSession, { id: sessionId, user: user.id });
     const [summary, message] =
       ended === 0

@@ -65,8 +65,8 @@ export async function openSession(
 ): Promise<void> {
   // Whoever signs in for the first time has just chosen the password.
   const isTold = mail.isConfigured && !isKnownDevice && Boolean(user.lastLogin);
-  if (previous) await deleteSession(em, previous);
   await em.nativeUpdate(StaffUser, { id: user.id }, { lastLogin: now() });
+  if (previous) await deleteSession(em, previous);
   const by = actorOf(user, ctx.state.requestId);
   record(em, by, { verb: 'sign-in', kind: 'staff', id: user.id, summary: `Signed in with ${means}` });
   const sessionId = await startSession(ctx, em, config, { user, kind, device: attempt.device, now: now() });

@@ -5,8 +5,11 @@ import { type Actor, actorOf } from '../../db/actor.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
+import { StaffLink } from './staff-link.entity.ts';
+import { StaffMailLink } from './staff-mail-link.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
+import { forgetTrustedDevicesOf } from './two-step/trusted-device.service.ts';
 
 /** How long without a request, and in all, until a session is over. Source: security bar, "Session". */
 const lifetimes = {
@@ -97,7 +100,19 @@ export async function listSessions(em: EntityManager, user: StaffUser, now: Date
 export const deleteSession = (em: EntityManager, session: StaffSession) =>
   em.nativeDelete(StaffSession, { id: session.id });
 
-export const deleteSessionsOf = (em: EntityManager, userId: string) => em.nativeDelete(StaffSession, { user: userId });
+/**
+ * Ends everything that lets a person in: sessions, links that were sent, and devices that need no code.
+ * @returns how many sessions
+ */
+export async function endAccess(em: EntityManager, userId: string): Promise<number> {
+  const ofUser = { user: userId };
+  await em.nativeUpdate(StaffUser, { id: userId }, { pendingEmail: null });
+  const ended = await em.nativeDelete(StaffSession, ofUser);
+  await em.nativeDelete(StaffLink, ofUser);
+  await em.nativeDelete(StaffMailLink, ofUser);
+  await forgetTrustedDevicesOf(em, userId);
+  return ended;
+}
 
 /**
  * Signs a person out somewhere else.

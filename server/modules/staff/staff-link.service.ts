@@ -6,6 +6,7 @@ import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import { insertJobs, type StaffMailJob, staffMailQueue } from '../../jobs/mail-queues.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
+import { lockStaff } from './lock-staff.ts';
 import { setPassword } from './password.service.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
@@ -77,18 +78,18 @@ export async function spendLink(
   { token, username, password }: StaffLinkUse,
   { now, requestId, canMail }: { now: Date; requestId: string; canMail: boolean },
 ): Promise<StaffUser> {
-  const user = await findUser(em, token, now);
+  const { id } = await findUser(em, token, now);
   return em.transactional(async (tx) => {
+    const user = await lockStaff(tx, id);
     // Of two that come at once one deletes it.
     const [link] = await tx.execute<{ id: string }[]>('delete from staff_link where id = ? returning id', [
       hashOf(token),
     ]);
-    if (!link) throw new NotFound(spent);
+    if (!user || !link) throw new NotFound(spent);
     const isFirst = purposeOf(user) === 'invitation';
     if (isFirst) await join(tx, user, username);
     const isMailed = canMail && !isFirst;
     await setPassword(tx, user, password, actorOf(user, requestId), { isMailed, path: 'password' });
-    await tx.nativeDelete(StaffLink, { user: user.id });
     return user;
   });
 }

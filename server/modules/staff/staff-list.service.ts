@@ -4,10 +4,8 @@ import type { StaffChange, StaffMember } from '../../../shared/schemas/staff.ts'
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';
-import { deleteSessionsOf } from './session.service.ts';
-import { StaffLink } from './staff-link.entity.ts';
+import { endAccess } from './session.service.ts';
 import { StaffUser } from './staff-user.entity.ts';
-import { forgetTrustedDevicesOf } from './two-step/trusted-device.service.ts';
 
 type MemberRow = Omit<StaffMember, 'invitedAt' | 'lastSeenAt'> & {
   invitedAt: Date | string | null;
@@ -46,11 +44,7 @@ export function changeStaff(em: EntityManager, id: string, change: StaffChange, 
     const { role = user.role, isActive = user.isActive } = change;
     tx.assign(user, { role, isActive });
     await tx.flush();
-    if (!isActive) {
-      await deleteSessionsOf(tx, id);
-      await forgetTrustedDevicesOf(tx, id);
-      await tx.nativeDelete(StaffLink, { user: id });
-    }
+    if (!isActive) await endAccess(tx, id);
     const verb = isActive === before.isActive ? 'update' : isActive ? 'enable' : 'disable';
     const changes = differences(before, { role, isActive });
     record(tx, by, {
@@ -80,12 +74,11 @@ async function keepAnAdmin(em: EntityManager, id: string, { role, isActive }: St
     throw new Conflict('This is the only active administrator: nobody could manage staff and settings any more.');
 }
 
-/** Signs somebody out everywhere. @returns in how many places */
+/** Signs somebody out everywhere, and ends the links that were sent to them. @returns in how many places */
 export function endSessionsOf(em: EntityManager, id: string, by: Actor): Promise<number> {
   return em.transactional(async (tx) => {
     const { username } = await findStaff(tx, id);
-    const ended = await deleteSessionsOf(tx, id);
-    await forgetTrustedDevicesOf(tx, id);
+    const ended = await endAccess(tx, id);
     record(tx, by, { verb: 'end-session', kind: 'staff', id, summary: `Signed ${username} out everywhere` });
     return ended;
   });

@@ -4,6 +4,7 @@ import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newInvitation, newQuote } from '../../test/factories.ts';
 import { MailServer } from '../../test/mail-server.ts';
+import { setUpTwoStep } from '../../test/second-step.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 
@@ -111,6 +112,22 @@ describe('an invitation', () => {
     expect((await joined.client.get('/api/quotes')).status).toBe(200);
   });
 
+  test('lets one of two links join, when both are used at once [17.8]', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const invitation = newInvitation({ role: 'editor' });
+      const { body: first } = await admin.post('/api/admin/staff/invitations', invitation);
+      const { id = '' } = (await memberOf(String(invitation.email))) ?? {};
+      const { body: second } = await admin.post(`/api/admin/staff/${id}/link`);
+      const tokens = [first.url, second.url, first.url].map(tokenIn);
+      const answers = await Promise.all(
+        tokens.map((token, index) =>
+          visitor().post('/api/admin/join', { token, username: `both-${round}-${index}`, password }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    }
+  });
+
   test('takes a username of plain letters, digits, dots, hyphens and underscores only [17.8]', async () => {
     const { body } = await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'editor' }));
     const join = (username: string) =>
@@ -158,6 +175,40 @@ describe('an account', () => {
     await admin.patch(`/api/admin/staff/${id}`, { isActive: true });
     expect((await memberOf(email))?.isActive).toBe(true);
     expect((await visitor().post('/api/admin/login', { username: 'leaver', password })).status).toBe(200);
+  });
+
+  test.each([
+    ['disabled and enabled again', (id: string) => admin.patch(`/api/admin/staff/${id}`, { isActive: false })],
+    ['signed out everywhere', (id: string) => admin.delete(`/api/admin/staff/${id}/sessions`)],
+    ['without its second step', (id: string) => admin.delete(`/api/admin/staff/${id}/two-step`)],
+  ])('that is %s has no link that works any more [17.9]', async (state, end) => {
+    const username = `linked-${state.replaceAll(' ', '-')}`;
+    const { client, id, email } = await colleague(username, 'editor');
+    if (state.includes('second step')) await setUpTwoStep(app, client, password);
+    const elsewhere = visitor();
+    await elsewhere.post('/api/admin/login', { username, password });
+    const secretIn = async (address: string, path: string) => {
+      const link = new RegExp(`/admin/${path}#([\\w-]{43})`);
+      const found = () => mails.to(address).flatMap(({ body }) => link.exec(body)?.[1] ?? [])[0];
+      await expect.poll(found).toBeDefined();
+      return found();
+    };
+    const pending = `${username}@new.example`;
+    await client.post('/api/admin/email', { email: pending, currentPassword: password });
+    const confirmation = await secretIn(pending, 'confirm-email');
+    const { body: reset } = await admin.post(`/api/admin/staff/${id}/link`);
+
+    expect((await end(id)).status).toBe(200);
+    await admin.patch(`/api/admin/staff/${id}`, { isActive: true });
+    expect((await visitor().post('/api/admin/email/confirm', { token: confirmation })).status).toBe(404);
+    expect((await visitor().post('/api/admin/join/read', { token: tokenIn(reset.url) })).status).toBe(404);
+    const { rows } = await executeSql(
+      app.databaseUrl,
+      `select (select count(*)::int from staff_link where user_id = '${id}') as links,
+         (select count(*)::int from staff_mail_link where user_id = '${id}') as mails, email, pending_email as pending
+       from staff_user where id = '${id}'`,
+    );
+    expect(rows).toEqual([{ links: 0, mails: 0, email, pending: null }]);
   });
 
   test('with another role may at once what that may, and is signed out everywhere when an administrator says so [17.9]', async () => {

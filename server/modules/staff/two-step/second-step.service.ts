@@ -6,6 +6,7 @@ import { BadRequest, Conflict, Unauthorized } from '../../../http/errors.ts';
 import type { LoginAttempt } from '../../../http/login-limit.ts';
 import { queueStaffMail } from '../../../jobs/mail-queues.ts';
 import { record } from '../../audit/audit.service.ts';
+import { lockStaff } from '../lock-staff.ts';
 import { endGuessing } from '../session.service.ts';
 import type { StaffSession } from '../staff-session.entity.ts';
 import { StaffUser } from '../staff-user.entity.ts';
@@ -31,6 +32,7 @@ const stepsAhead = 3;
 async function spendCode(em: EntityManager, parts: Parts, user: StaffUser, typed: string): Promise<Means | null> {
   const digits = typed.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) return (await spendAppCode(em, parts, user.id, digits)) ? 'a code' : null;
+  await lockStaff(em, user.id);
   if (!(await spendRecoveryCode(em, user.id, typed))) return null;
   if (parts.mail.isConfigured) await queueStaffMail(em, { kind: 'two-step', userId: user.id, news: 'recovery-code' });
   return 'a recovery code';

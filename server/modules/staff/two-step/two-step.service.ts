@@ -8,7 +8,7 @@ import { readSeal } from '../../../sealed-secret.ts';
 import { record } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
 import { removePasskeysOf } from '../passkey/passkey.service.ts';
-import { deleteSessionsOf } from '../session.service.ts';
+import { endAccess } from '../session.service.ts';
 import { StaffUser } from '../staff-user.entity.ts';
 import { requireSeal } from './code-secret.ts';
 import { codeUri, newCodeSecret, stepOfCode } from './one-time-code.ts';
@@ -100,7 +100,7 @@ export function resetTwoStep(em: EntityManager, user: StaffUser, by: Actor, isMa
     if (passkeys === 0 && (await tx.count(StaffUser, { id, twoStepAt: { $ne: null } })) === 0)
       throw new Conflict(`${username} does not use two-step login.`);
     await forgetSecondStep(tx, id);
-    await deleteSessionsOf(tx, id);
+    await endAccess(tx, id);
     if (isMailed) await queueStaffMail(tx, { kind: 'two-step', userId: id, news: 'reset' });
     record(tx, by, { verb: 'reset', kind: 'staff', id, summary: `Reset the two-step login of ${username}` });
   });
