@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cutText, isInvisible, removeDirectionMarks, removeInvisible, shortenText, toAsciiDigits } from './texts.ts';
+import {
+  cutText,
+  cutTextStart,
+  isInvisible,
+  removeDirectionMarks,
+  removeInvisible,
+  shortenText,
+  toAsciiDigits,
+} from './texts.ts';
 
 describe('cutting a text', () => {
   test.each([
@@ -13,6 +21,16 @@ describe('cutting a text', () => {
     ['🚚🚚', 1, ''],
   ])('keeps whole characters of %j within %i', (text, maxLength, expected) => {
     expect(cutText(text, maxLength)).toBe(expected);
+  });
+
+  test.each([
+    ['Wanjiku', 3, 'iku'],
+    ['a🚚b', 2, 'b'],
+    ['a🚚b', 3, '🚚b'],
+    ['Wanjiku', 7, 'Wanjiku'],
+    ['Gi\u0303thu', 4, 'thu'],
+  ])('keeps whole characters at the end of %j within %i', (text, maxLength, expected) => {
+    expect(cutTextStart(text, maxLength)).toBe(expected);
   });
 
   test('counts the ellipsis in', () => {

@@ -1,20 +1,31 @@
 /** Rules about texts that people type or paste. Each rule has one place, and it is here. */
 
-const characters = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** The character at an index. The first use of `Intl` keeps a phone busy: see docs/decisions/009. */
+function characterAt(text: string, index: number): { start: number; end: number } {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const { index: start = index, segment = '' } = segmenter.segment(text).containing(index) ?? {};
+  return { start, end: start + segment.length };
+}
 
 /**
  * The beginning of a text, never with half a letter or half an emoji at its end.
- * @param maxLength in UTF-16 units, as `length`, zod and the limits of shared/domain/limits.ts count them
+ * @param maxLength in UTF-16 units, as `length` counts them; zod and PostgreSQL count no more for the same text
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  let end = 0;
-  for (const { index, segment } of characters.segment(text)) {
-    if (index + segment.length > maxLength) break;
-    end = index + segment.length;
-  }
+  const { start } = characterAt(text, maxLength);
   // One letter with more accents than fit: a part of it is better than nothing.
-  return end > 0 ? text.slice(0, end) : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+  return start > 0 ? text.slice(0, start) : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** The end of a text, never with half a letter or half an emoji at its beginning. @param maxLength in UTF-16 units */
+export function cutTextStart(text: string, maxLength: number): string {
+  const from = text.length - maxLength;
+  if (from <= 0) return text;
+  const { start, end } = characterAt(text, from);
+  return text.slice(start === from ? start : end);
 }
 
 /**

@@ -1,6 +1,8 @@
 // Longer than most: looking for a version, telling of it and asking before it is installed share what was found.
+
 import { z } from 'zod';
 import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { shortenText } from '../../../shared/domain/texts.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateHolder } from '../app-state.ts';
 import type { ElectronParts } from '../electron-parts.ts';
@@ -172,8 +174,5 @@ function notesOf({ releaseNotes }: UpdateInfo): string {
   const notes = Array.isArray(releaseNotes)
     ? releaseNotes.map(({ version, note }) => `${version}\n${note ?? ''}`).join('\n\n')
     : (releaseNotes ?? '');
-  return notes
-    .replace(/<[^>]*>/g, '')
-    .trim()
-    .slice(0, 4_000);
+  return shortenText(notes.replace(/<[^>]*>/g, '').trim(), 4_000);
 }

@@ -1,3 +1,4 @@
+import { shortenText } from '../../../shared/domain/texts.ts';
 import { screenPathSchema } from '../../bridge/contract.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
@@ -40,7 +41,7 @@ export function openOutside(
   const isSitePage = serverOrigin !== null && url.startsWith(`${rendererOrigin}/`);
   const target = isSitePage ? serverOrigin + url.slice(rendererOrigin.length) : url;
   if (!isSitePage && !outside.test(target)) {
-    log.warn(`not opened: ${target.slice(0, 200)}`);
+    log.warn(`not opened: ${shortenText(target, 200)}`);
     return;
   }
   shell.openExternal(target).catch((error: unknown) => log.warn('a link could not be opened', error));

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind, AuditVerb } from '../../../shared/domain/audit.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { cutText } from '../../../shared/domain/texts.ts';
+import { cutText, cutTextStart, shortenText } from '../../../shared/domain/texts.ts';
 import type { FieldChange } from '../../../shared/schemas/audit.ts';
 import type { Actor } from '../../db/actor.ts';
 import { AuditEntry, type PrivacyFacts } from './audit-entry.entity.ts';
@@ -33,8 +33,8 @@ export function record(
     requestId: actor.requestId,
     verb,
     kind,
-    thingId: id?.slice(0, textLimits.slug) ?? null,
-    summary: cutText(summary, textLimits.excerpt),
+    thingId: id && cutText(id, textLimits.slug),
+    summary: shortenText(summary, textLimits.excerpt),
     changes: changes ?? null,
     facts: facts ?? null,
   });
@@ -61,9 +61,11 @@ const asText = (value: unknown): string =>
 
 /** The part of a long text in which it differs from another. */
 function differingPart(text: string, start: number): string {
-  const from = text.length <= maxValueLength ? 0 : Math.max(0, start - contextLength);
-  const part = text.slice(from, from + maxValueLength).toWellFormed();
-  return `${from > 0 ? '…' : ''}${part}${from + maxValueLength < text.length ? '…' : ''}`;
+  if (text.length <= maxValueLength) return text;
+  const before = cutTextStart(text.slice(0, start), contextLength);
+  const rest = before + text.slice(start);
+  const part = cutText(rest, maxValueLength);
+  return `${before.length < start ? '…' : ''}${part}${part.length < rest.length ? '…' : ''}`;
 }
 
 /**
@@ -76,8 +78,8 @@ export function differences(before: object, after: object, personal: readonly st
     const [old, now] = [asText(earlier.get(field)), asText(value)];
     if (incidental.has(field) || old === now) return [];
     if (personal.includes(field)) return [{ field, before: null, after: null }];
-    const same = [...old].findIndex((character, index) => character !== now[index]);
-    const start = same === -1 ? old.length : same;
+    let start = 0;
+    while (start < old.length && old[start] === now[start]) start += 1;
     return [{ field, before: differingPart(old, start), after: differingPart(now, start) }];
   });
 }

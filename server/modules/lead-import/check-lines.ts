@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { longDate } from '../../../shared/domain/dates.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { cutText } from '../../../shared/domain/texts.ts';
+import { shortenText } from '../../../shared/domain/texts.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { erasuresOf } from '../privacy/erasure.service.ts';
 import type { LeadImport, ParsedLine } from './lead-import.entity.ts';
@@ -116,7 +116,7 @@ const noteLines = (em: EntityManager, id: string, lines: readonly CheckedLine[])
      from json_to_recordset(?::json)
        as checked (line int, lead jsonb, problem text, identities jsonb, "isRepeated" boolean)
      where known.import_id = ? and known.line = checked.line`,
-    [JSON.stringify(lines.map((line) => ({ ...line, problem: line.problem && cutText(line.problem, 2_000) }))), id],
+    [JSON.stringify(lines.map((line) => ({ ...line, problem: line.problem && shortenText(line.problem, 2_000) }))), id],
   );
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { cutText } from '../../../shared/domain/texts.ts';
+import { shortenText } from '../../../shared/domain/texts.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { writeChange } from '../lead/lead-timeline.ts';
 import { storedColumns } from './imported-columns.ts';
@@ -33,7 +33,7 @@ export const assignments = (kind: LeadKind, table: string, values: string): stri
 /** What stands for a person where an import has changed a status. */
 export const importActor = ({ fileName }: LeadImport): Actor & { name: string } => ({
   ...system,
-  name: cutText(`Import of ${fileName}`, textLimits.name),
+  name: shortenText(`Import of ${fileName}`, textLimits.name),
 });
 
 /** A change of status stands in the lead's timeline, whoever makes it. */

@@ -160,16 +160,26 @@ describe('the check', () => {
     await staff.delete(`${path}/${id}`);
   });
 
-  test('names whole characters of what is wrong, and goes on with the next file', async () => {
-    const cell = `${'a'.repeat(29)}🚚`;
-    const file = ['Name,Phone,Email,From,Date', `Amina,${cell},a@example.com,Voi,${cell}`];
-    const { id } = await sendFile(staff, file.join('\n'));
-    const { problems } = await checkFile(staff, id);
-    expect(problems).toEqual([
-      {
-        line: 2,
-        problem: `Phone: “${'a'.repeat(29)}” is no phone number; Date: “${'a'.repeat(29)}” is no day of the calendar. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
-      },
+  test('shortens a text that it names between two characters, and the import ends', async () => {
+    const [letters, words] = ['a'.repeat(29), 'b'.repeat(59)];
+    const { id } = await sendFile(
+      staff,
+      quoteFile([
+        lineOf(person(), `Voi,,${letters}🚚 now,,`),
+        lineOf({ ...person(), phone: `${letters}🚚 now` }),
+        lineOf(person(), `Voi,,,${words}👩🏽‍🚒 now,`),
+        lineOf({ ...person(), email: `${'c'.repeat(300)}🚚` }, `,,${letters}🚚 now,,`),
+      ]),
+    );
+    await settled(staff, id);
+    const { body: ready } = await staff.get(`${path}/${id}`);
+    await staff.post(`${path}/${id}/check`, ready.mapping);
+    const { problems } = await settled(staff, id, 30_000);
+    expect(problems.map(({ problem }) => problem)).toEqual([
+      expect.stringContaining(`Date: “${letters}…” is no day`),
+      `Phone: “${letters}…” is no phone number`,
+      `Status: say what “${words}…” means`,
+      expect.stringContaining(`Date: “${letters}…” is no day`),
     ]);
     await staff.delete(`${path}/${id}`);
   });

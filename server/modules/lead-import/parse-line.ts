@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
-import { cutText } from '../../../shared/domain/texts.ts';
+import { shortenText } from '../../../shared/domain/texts.ts';
 import { newContactSchema } from '../../../shared/schemas/contact.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
 import { enteredQuoteSchema } from '../../../shared/schemas/quote.ts';
@@ -50,7 +50,7 @@ export function parseLine(
     if (field === null) continue;
     values[name] = choices ? choiceOf(target, mapping, text, problems) : text;
     if (field.kind === 'phone' && text !== '' && !/\d/.test(text))
-      problems.push(`${label}: “${cutText(text, 30)}” is no phone number`);
+      problems.push(`${label}: “${shortenText(text, 30)}” is no phone number`);
     if (field.kind === 'phone' && spoiledNumber.test(text))
       problems.push(`${label}: ${text} is what a spreadsheet has left of the number. Format the column as text there`);
   }
@@ -100,7 +100,8 @@ function textOf(
 function choiceOf(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
   const meaning = meaningOf(target, words[target.name], text);
-  if (meaning === null && hasToBeTold(target)) problems.push(`${target.label}: say what “${cutText(text, 60)}” means`);
+  if (meaning === null && hasToBeTold(target))
+    problems.push(`${target.label}: say what “${shortenText(text, 60)}” means`);
   return meaning === blankWord ? null : meaning;
 }
 
@@ -109,7 +110,7 @@ function dateOf(text: string, now: Date, problems: string[]): string | null {
   const date = parseImportedDate(text);
   if (date === null)
     problems.push(
-      `Date: “${cutText(text, 30)}” is no day of the calendar. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
+      `Date: “${shortenText(text, 30)}” is no day of the calendar. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
     );
   else if (date > now) problems.push('Date: it is in the future');
   else if (date.getUTCFullYear() < 1990) problems.push('Date: it is before 1990');

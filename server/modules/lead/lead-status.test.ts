@@ -41,6 +41,13 @@ describe.each([
     expect((await brian.get(path)).body[0]).toEqual(changed.body);
   });
 
+  test('names a colleague whose name is too long by whole characters', async () => {
+    const names = { firstName: `${'A'.repeat(150)}`, lastName: `${'B'.repeat(48)}🚚 Otieno` };
+    const otieno = await signedInClient(app, { username: `otieno-${taken}`, email: `${taken}@example.com`, ...names });
+    const changed = await otieno.patch(await newLead(), { status: taken });
+    expect(changed.body.statusChange.by).toBe(`${names.firstName} ${'B'.repeat(48)}`);
+  });
+
   test('is refused to whoever has not seen the last one, who is told who, what and when [14.4]', async () => {
     const lead = await newLead();
     const { body: before } = await amina.get(lead);

@@ -68,6 +68,15 @@ describe('a lead', () => {
     expect(mail?.body).toContain(`href="${app.context.config.siteOrigin}/admin/quotes/${id}"`);
   });
 
+  test('is told in a subject of whole characters, however long the name is', async () => {
+    const { id, reference } = await post(newQuote({ fullName: `a${'🚚'.repeat(99)}` }));
+    await settled({ id }, 'completed');
+    const subject = mailServer.to('office@movers.example')[0]?.headers.subject ?? '';
+    expect(subject).toMatch(new RegExp(`^New quote request ${reference}: a🚚+…$`, 'u'));
+    expect(subject.length).toBeLessThanOrEqual(200);
+    expect(subject.length).toBeGreaterThan(195);
+  });
+
   test('is acknowledged to the customer with the reference, whose reply goes to the office', async () => {
     const contact = newContact();
     const lead = await post(contact, '/api/contacts');

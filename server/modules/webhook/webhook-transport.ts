@@ -1,10 +1,10 @@
-import { cutText } from '../../../shared/domain/texts.ts';
 // Longer than most: one request to somebody else's address is here with all that bounds it and all that it may fail of.
 
 import { Resolver } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { shortenText } from '../../../shared/domain/texts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { answerExcerptBytes } from './webhook.entity.ts';
 
@@ -137,7 +137,7 @@ function problemOf(error: unknown): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'There was no answer within 5 seconds';
   const [known] = error instanceof AggregateError ? error.errors : [error];
   const message = known instanceof Error ? known.message : error.message;
-  return cutText(message || error.name, 500);
+  return shortenText(message || error.name, 500);
 }
 
 /** Whoever takes a message says so with a status of 200 to 299. */

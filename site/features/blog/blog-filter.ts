@@ -1,6 +1,7 @@
 import { withQuery } from '../../../shared/api/address.ts';
 import { blogCategories, categoryPath, categorySlug } from '../../../shared/domain/blog.ts';
 import { searchLimit, tagLimit } from '../../../shared/domain/limits.ts';
+import { cutText } from '../../../shared/domain/texts.ts';
 import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 
 /** What of the blog is shown: specification, section 4. */
@@ -38,11 +39,7 @@ const namedCategory = (query: URLSearchParams) => query.getAll(filterNames.categ
 
 /** The text without what no article has, and no longer than can be asked for. */
 const cleaned = (text: string | null, maxLength: number) =>
-  (text ?? '')
-    .replace(/[\s\0]+/g, ' ')
-    .trim()
-    .slice(0, maxLength)
-    .trim();
+  cutText((text ?? '').replace(/[\s\0]+/g, ' ').trim(), maxLength).trim();
 
 /** The address of a filter: `/blog`, `/blog/category/packing?page=2`, … */
 export const filterAddress = (filter: BlogFilter): string =>

@@ -2,7 +2,7 @@ import { Button, TextArea } from '@blueprintjs/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LeadFields, type LeadLabels, readField } from '../../../../shared/domain/lead-fields.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { cutText } from '../../../../shared/domain/texts.ts';
+import { shortenText } from '../../../../shared/domain/texts.ts';
 import type { Correction, LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
@@ -44,7 +44,7 @@ export function EntryLine<L extends ListedLead>({ resource, lead, entry }: Entry
             size="small"
             variant="minimal"
             text={own.text === null ? 'Add what was said' : 'Edit'}
-            aria-label={own.text === null ? undefined : `Edit: ${cutText(own.text, 40)}`}
+            aria-label={own.text === null ? undefined : `Edit: ${shortenText(own.text, 40)}`}
             onClick={() => setEdited(true)}
             data-screen-only
           />

@@ -9,7 +9,7 @@ import { keyOf } from '../../../../shared/api/address.ts';
 import { firstPage, type PagePath } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { listLimit } from '../../../../shared/domain/limits.ts';
-import { cutText } from '../../../../shared/domain/texts.ts';
+import { shortenText } from '../../../../shared/domain/texts.ts';
 import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
 import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/list-filter.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
@@ -75,7 +75,8 @@ const isLong = (value: unknown) => typeof value === 'string' && value.length > m
 export function truncateForList<L extends object>(lead: L): L {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
-    isLong(value) ? [[name, `${cutText(value, maxListedCharacters)}…`]] : [],
+    // Blanks keep the length by which `isTruncated` knows it.
+    isLong(value) ? [[name, shortenText(value, maxListedCharacters).padEnd(maxListedCharacters + 1)]] : [],
   );
   return { ...lead, ...Object.fromEntries(beginnings) };
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { z } from 'zod';
 import { entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { cutText } from '../../../../shared/domain/texts.ts';
+import { shortenText } from '../../../../shared/domain/texts.ts';
 import type { WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { outcomeLabels } from './entry-words.ts';
@@ -49,7 +49,7 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, askedA
     const at = times.find(({ choice }) => choice === again)?.at;
     const followUp = at && {
       followUpAt: at.toISOString(),
-      followUpReason: cutText(text.trim(), textLimits.followUpReason),
+      followUpReason: shortenText(text.trim(), textLimits.followUpReason),
     };
     // The question is gone by then. Where it failed, that is told, and what was typed stays.
     mutateAsync({ entryId: entry.id, change: { outcome, ...(text.trim() && { text }), ...followUp } }).then(

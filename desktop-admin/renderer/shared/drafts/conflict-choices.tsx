@@ -1,5 +1,6 @@
 import { Radio } from '@blueprintjs/core';
 import { useId } from 'react';
+import { cutText, cutTextStart } from '../../../../shared/domain/texts.ts';
 import { BothTexts } from './compared-texts.tsx';
 import styles from './conflict-choices.module.css';
 import { type Choice, type DifferentField, type Side, textOf } from './conflict-merge.ts';
@@ -78,5 +79,5 @@ function abridged(text: string): string {
   const words = text.trim();
   return words.length <= 2 * shownLength
     ? words
-    : `${words.slice(0, shownLength).trimEnd()} ⋯ ${words.slice(-shownLength).trimStart()}`;
+    : `${cutText(words, shownLength).trimEnd()} ⋯ ${cutTextStart(words, shownLength).trimStart()}`;
 }

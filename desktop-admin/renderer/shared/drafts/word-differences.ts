@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
+import { cutText, cutTextStart } from '../../../../shared/domain/texts.ts';
 
 interface Part {
   text: string;
@@ -31,5 +32,5 @@ export function wordDifferences(mine: string, theirs: string): Differences {
 /** What both have, without the middle where it is long: what stands after a difference, and before the next. */
 function abridged(text: string, { after, before }: { after: boolean; before: boolean }): string {
   if (text.length <= 3 * context || !(after || before)) return text;
-  return `${after ? text.slice(0, context) : ''} ⋯ ${before ? text.slice(-context) : ''}`;
+  return `${after ? cutText(text, context) : ''} ⋯ ${before ? cutTextStart(text, context) : ''}`;
 }

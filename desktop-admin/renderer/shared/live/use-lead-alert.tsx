@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { foldAlerts, isFolded, type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
-import { cutText } from '../../../../shared/domain/texts.ts';
+import { shortenText } from '../../../../shared/domain/texts.ts';
 import { toastRules } from '../../../../shared/domain/toasts.ts';
 import type { LeadEvent } from '../../../../shared/schemas/lead-event.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -63,7 +63,7 @@ function useQuietHours() {
 
 /** @returns whether the page need not tell of it: it was shown, or the desktop app keeps it until the office opens. */
 async function showNatively(platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> {
-  const outcome = await platform.showAlert({ ...alert, id, body: cutText(alert.body, 1_000) });
+  const outcome = await platform.showAlert({ ...alert, id, body: shortenText(alert.body, 1_000) });
   return outcome.status === 'shown' || outcome.reason === 'quiet';
 }
 
