@@ -3,9 +3,18 @@ import { stringify } from 'csv-stringify/sync';
 import { sheetDate } from '../../../shared/domain/dates.ts';
 import type { Sheet } from './sheet.ts';
 
+/** Text that a spreadsheet takes for a formula, also with apostrophes before it. The sign may be a wide one. */
+const formula = /^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+
+const escapeFormula = (text: string): string => text.replace(formula, "'");
+
+/** The same text as before {@link csvFile} wrote it. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+
 /**
  * A list as CSV: RFC 4180, in UTF-8 with a byte order mark, for Excel. What a visitor typed must not run as a formula:
- * every cell is quoted, and one that looks like a formula gets an apostrophe in front.
+ * every cell is quoted, and one that looks like a formula gets an apostrophe in front. `csvRecords` reads the same texts.
  */
 export const csvFile = <R>(sheet: Sheet<R>): Readable => Readable.from(csvPages(sheet), { objectMode: false });
 
@@ -15,7 +24,7 @@ async function* csvPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buffer
     const lines = rows.map((row) =>
       columns.map(({ cell }) => {
         const value = cell(row);
-        return value instanceof Date ? sheetDate(value) : value;
+        return value instanceof Date ? sheetDate(value) : value && escapeFormula(value);
       }),
     );
     yield Buffer.from(csvLines(lines));
@@ -23,4 +32,4 @@ async function* csvPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buffer
 }
 
 const csvLines = (lines: (string | null)[][]): string =>
-  stringify(lines, { record_delimiter: 'windows', quoted: true, quoted_empty: true, escape_formulas: true });
+  stringify(lines, { record_delimiter: 'windows', quoted: true, quoted_empty: true });

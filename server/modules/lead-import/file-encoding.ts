@@ -1,10 +1,7 @@
+import { UnreadableFile } from '../../http/sheet/csv-records.ts';
+
 /** The encodings in which lists of offices come. */
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-/** A file that is no list, in words that say what to do. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
-}
 
 const asCsv = 'Open it in your spreadsheet program, choose Save As or Download, and take the type CSV UTF-8.';
 

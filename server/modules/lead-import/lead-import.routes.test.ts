@@ -93,6 +93,97 @@ describe('a file', () => {
     expect(await sql(`select 1 from lead_import_line where import_id = '${id}'`)).toEqual([]);
   });
 
+  /** Reads a file as far as its columns. */
+  const readFile = async (content: string, partBytes?: number) => {
+    const { id } = await sendFile(staff, content, partBytes === undefined ? {} : { partBytes });
+    return settled(staff, id);
+  };
+
+  test.each([
+    ['headings with CRLF, lines with LF', ['\r\n', '\n', '\n']],
+    ['headings with LF, lines with CRLF', ['\n', '\r\n', '\r\n']],
+    ['all three in turn', ['\r', '\n', '\r\n']],
+  ])('whose line endings are mixed is read line by line: %s', async (_, [first = '', second = '', third = '']) => {
+    const content = `Name,Phone,"From"${first}Amina,0712000001,"Karen"${second}Brian,0712000002,"Two\nlines"${third}Chebet,0712000003,"Voi"`;
+    for (const partBytes of [3, 7, 1_000])
+      expect(await readFile(content, partBytes)).toMatchObject({
+        lines: 3,
+        headings: ['Name', 'Phone', 'From'],
+        sample: [
+          ['Amina', '0712000001', 'Karen'],
+          ['Brian', '0712000002', 'Two\nlines'],
+          ['Chebet', '0712000003', 'Voi'],
+        ],
+      });
+  });
+
+  test('loses the quotes around a cell, also with blanks before and after them, and no others', async () => {
+    const lines = [
+      '"Amina" ,\t"0712000001"  , "Karen, Nairobi" ',
+      'Brian "B" Otieno,0712000002,"Old" Road',
+      '"""Mama"" Chebet" ,"" ,5" pipes',
+    ];
+    expect((await readFile(['Name , "Phone" ,"From" ', ...lines].join('\n'))).sample).toEqual([
+      ['Amina', '0712000001', 'Karen, Nairobi'],
+      ['Brian "B" Otieno', '0712000002', '"Old" Road'],
+      ['"Mama" Chebet', '', '5" pipes'],
+    ]);
+  });
+
+  test.each([
+    ['headings with commas', 'Name, full;Phone, mobile;From, town', 'Amina;0712000001;Voi'],
+    ['cells with commas', 'Name;Phone;From', 'Amina;0712000001;Karen, Nairobi, Kenya'],
+    ['tabs, and cells with commas and semicolons', 'Name\tPhone\tFrom', 'Amina\t0712000001\tKaren, Nairobi; Kenya'],
+    ['quoted cells with the other separators', '"Name","Phone","From"', '"A;B;C;D","0712;1","Karen\tVoi\tX"'],
+  ])('is read by the separator that gives equal lines: %s', async (_, headings, line) => {
+    const { sample } = await readFile([headings, line, line, line].join('\n'));
+    expect(sample.map((cells) => cells.length)).toEqual([3, 3, 3]);
+  });
+
+  test('whose separator it names is read by that', async () => {
+    expect(await readFile('sep=;\nName, full;Phone\nA,1;2\nB,1;2')).toMatchObject({
+      headings: ['Name, full', 'Phone'],
+    });
+  });
+
+  test.each([
+    ['alone', 'Quote requests 2025\n\n', ';'],
+    ['among blank cells', 'Quote requests 2025;;;\n', ';'],
+    ['with a second text', 'Quote requests,Printed on 28 November,,\n', ','],
+  ])('with a title above its headings says so: a title %s', async (_, title, separator) => {
+    const lines = ['Name,Phone,From,To', 'Amina,0712000001,Voi,Karen', 'Brian,0712000002,Voi,Karen'];
+    expect(await readFile(title + lines.join('\n').replaceAll(',', separator))).toMatchObject({
+      state: 'refused',
+      problem: expect.stringMatching(
+        /^Line 1, “Quote requests.*”, looks like a title\. Delete all lines above the headings/,
+      ),
+    });
+  });
+
+  test('has columns without a heading where all its lines are longer, and a problem where one is', async () => {
+    const { headings } = await readFile('Name,Phone,From\nAmina,0712000001,Voi,\nBrian,0712000002,Voi,');
+    expect(headings).toEqual(['Name', 'Phone', 'From', '']);
+    const { id } = await sendFile(
+      staff,
+      'Name,Phone,From,To\nAmina,0712000001,Westlands, Nairobi,Karen\nBrian,0712000002,Voi,\nChebet,0712000003,Voi',
+    );
+    expect(await checkFile(staff, id)).toMatchObject({
+      lines: 3,
+      problems: [
+        {
+          line: 2,
+          problem:
+            'The line has 5 cells, but there are 4 headings. Put quotation marks around a cell that contains the separator',
+        },
+      ],
+    });
+    const { body } = await staff.get(`${path}/${id}/problems.csv`);
+    expect(body.split('\r\n').slice(0, 2)).toEqual([
+      expect.stringContaining('"Line","Problem","Name","Phone","From","To",""'),
+      expect.stringMatching(/"Amina","0712000001","Westlands"," ?Nairobi","Karen"$/),
+    ]);
+  });
+
   test('has a size, and its pieces may come twice and in any order [20.1]', async () => {
     const tooLarge = await staff.post(path, { kind: 'quote', fileName: 'a.csv', sizeBytes: 26 * 1024 * 1024 });
     expect([tooLarge.status, tooLarge.body.errors[0].message]).toEqual([400, expect.stringContaining('25 MB')]);
@@ -431,6 +522,8 @@ describe('an import', () => {
       fullName: '=1+1',
       phone: '+254 712 999 888',
       additionalInfo: '-- "quoted",\nsecond line; @home',
+      movingFrom: "'=2+2",
+      movingTo: "''+254",
     });
     const { body: receipt } = await visitor.post('/api/quotes', odd);
     await staff.patch(`/api/quotes/${receipt.id}`, { status: 'quoted' });

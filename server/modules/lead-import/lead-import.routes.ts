@@ -54,6 +54,6 @@ export function leadImportRoutes({ route, context: { imports: worker, now } }: A
 
   route(imports.problems, async ({ em, ctx, params, actor }) => {
     const job = await noteProblemFile(em, params.id, actor);
-    sendProblems(ctx, em, job);
+    await sendProblems(ctx, em, job);
   });
 }

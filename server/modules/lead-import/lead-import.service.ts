@@ -5,10 +5,11 @@ import { type ImportState, importFileHours, importUndoDays } from '../../../shar
 import type { ImportMapping, NewImport } from '../../../shared/schemas/lead-import.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest, Conflict } from '../../http/errors.ts';
+import { UnreadableFile } from '../../http/sheet/csv-records.ts';
 import { record } from '../audit/audit.service.ts';
 import { newestNumber } from './check-lines.ts';
 import { refuseBadMapping } from './check-mapping.ts';
-import { refuseOtherFiles, UnreadableFile } from './file-encoding.ts';
+import { refuseOtherFiles } from './file-encoding.ts';
 import { LeadImport } from './lead-import.entity.ts';
 import { findImport, undoEnd } from './read-import.ts';
 

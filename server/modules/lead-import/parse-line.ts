@@ -5,6 +5,7 @@ import {
   blankWord,
   hasToBeTold,
   type ImportTarget,
+  importLimits,
   importTargets,
   takesSeveralColumns,
 } from '../../../shared/domain/lead-import.ts';
@@ -41,6 +42,10 @@ export function parseLine(
   now: Date,
 ): ReadLine {
   const problems: string[] = [];
+  if (cells.length > headings.length)
+    problems.push(
+      `The line has ${cells.length > importLimits.columns ? `more than ${importLimits.columns}` : cells.length} cells, but there are ${headings.length} headings. Put quotation marks around a cell that contains the separator`,
+    );
   const texts = new Map<string, string>();
   for (const target of importTargets[kind]) texts.set(target.name, textOf(target, mapping, headings, cells));
   const values: Record<string, string | null> = {};

@@ -18,12 +18,21 @@ const pageSize = 500;
  * Answers with the lines that cannot be imported, each with why, in the columns of the file they came in: mended, it can be
  * imported as it is.
  */
-export function sendProblems(ctx: HttpContext, em: EntityManager, { id, headings }: LeadImport): void {
+export async function sendProblems(ctx: HttpContext, em: EntityManager, { id, headings }: LeadImport): Promise<void> {
+  const [most] = await em.execute<{ cells: number | null }[]>(
+    'select max(jsonb_array_length(cells)) as cells from lead_import_line where import_id = ? and problem is not null',
+    [id],
+  );
+  // Of a line that has more cells than headings all cells are there to be put right.
+  const headers = Array.from(
+    { length: Math.max(headings.length, most?.cells ?? 0) },
+    (_, index) => headings[index] ?? '',
+  );
   const own: SheetColumn<ProblemLine>[] = [
     { header: 'Line', width: 8, cell: ({ line }) => String(line) },
     { header: 'Problem', width: 60, cell: ({ problem }) => problem },
   ];
-  const ofFile = headings.map(
+  const ofFile = headers.map(
     (header, index): SheetColumn<ProblemLine> => ({ header, width: 20, cell: ({ cells }) => cells?.[index] ?? '' }),
   );
   ctx.attachment('lines-with-problems.csv');

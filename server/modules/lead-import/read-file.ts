@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { groupDigits } from '../../../shared/domain/digits.ts';
+import { guessColumns } from '../../../shared/domain/import-guesses.ts';
 import { importLimits } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { cutText } from '../../../shared/domain/texts.ts';
-import { type CsvRecord, csvRecords } from './csv-records.ts';
-import { decoded, encodingOf, UnreadableFile } from './file-encoding.ts';
+import { cutText, shortenText } from '../../../shared/domain/texts.ts';
+import { type CsvRecord, csvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
+import { decoded, encodingOf } from './file-encoding.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 /** Lines that are stored by one statement, and characters of them. */
@@ -76,15 +77,21 @@ async function storeLines(em: EntityManager, id: string, kind: LeadKind): Promis
   if (first.done) throw new UnreadableFile('The file is empty.');
   const headings = headingsOf(first.value);
   let lines = 0;
+  let fewestCells = Number.POSITIVE_INFINITY;
   let batch: CsvRecord[] = [];
   let characters = 0;
   for await (const record of records) {
     lines += 1;
+    fewestCells = Math.min(fewestCells, record.cells.length);
+    if (lines <= titleLines && isTitle(kind, first.value.cells, record.cells))
+      throw new UnreadableFile(
+        `Line ${first.value.line}, “${shortenText(headings.join(' ').trim(), 60)}”, looks like a title. Delete all lines above the headings, save the list, and send it again.`,
+      );
     if (lines > importLimits.lines)
       throw new UnreadableFile(
         `The file has more than ${groupDigits(importLimits.lines)} lines. Split it, and import one part after the other.`,
       );
-    batch.push({ ...record, cells: record.cells.slice(0, headings.length) });
+    batch.push({ ...record, cells: record.cells.slice(0, importLimits.columns + 1) });
     characters += record.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (batch.length < batchLines && characters < batchCharacters) continue;
     await storeBatch(em, id, batch);
@@ -93,6 +100,8 @@ async function storeLines(em: EntityManager, id: string, kind: LeadKind): Promis
   }
   if (lines === 0) throw new UnreadableFile('The file has headings only, and no line below them.');
   await storeBatch(em, id, batch);
+  // All lines end with a separator, or a heading is missing.
+  while (headings.length < Math.min(fewestCells, importLimits.columns)) headings.push('');
   await em.transactional(async (tx) => {
     const mapping = await guessMapping(tx, id, kind, headings);
     await tx.execute(
@@ -101,6 +110,17 @@ async function storeLines(em: EntityManager, id: string, kind: LeadKind): Promis
     );
     await tx.execute('delete from lead_import_part where import_id = ?', [id]);
   });
+}
+
+/** Lines below the first one, among which headings may be. */
+const titleLines = 5;
+
+/** Whether a first line is a title rather than headings, judged by a later line. */
+function isTitle(kind: LeadKind, first: readonly string[], later: readonly string[]): boolean {
+  const countKnown = (cells: readonly string[]) => guessColumns(kind, cells).filter((name) => name !== null).length;
+  const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+  if (countKnown(first) > 0) return false;
+  return countKnown(later) > 1 || (countFilled(first) === 1 && countFilled(later) > 1);
 }
 
 function headingsOf({ cells }: CsvRecord): string[] {

@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CsvError, parse } from 'csv-parse';
 import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
 import { maxRedirects, newAddress } from '../../../shared/domain/redirects.ts';
 import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
+import { type CsvRecord, csvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
 import { record } from '../audit/audit.service.ts';
 import { isSame, tooMany } from './redirect.service.ts';
 import { findPagesAt, lockRedirects, redirectsAtOnce, storePlan } from './redirect-store.ts';
@@ -92,11 +91,8 @@ function problemOf(redirect: PlannedRedirect, plan: RedirectPlan, pages: Readonl
 
 async function readLines(content: string, siteOrigin: string): Promise<ReadLine[]> {
   const lines: ReadLine[] = [];
-  let line = 0;
-  for await (const cells of readCells(content)) {
-    line += 1;
-    if (line % redirectsAtOnce === 0) await nextTurn();
-    if (cells.every((cell) => cell === '')) continue;
+  for await (const { line, cells } of readRecords(content)) {
+    if (lines.length % redirectsAtOnce === 0) await nextTurn();
     const read = readLine(line, cells, siteOrigin);
     // Headings are words, and no addresses.
     if (line > 1 || !('message' in read) || /^(?:\/|https?:)/i.test(read.from)) lines.push(read);
@@ -104,7 +100,8 @@ async function readLines(content: string, siteOrigin: string): Promise<ReadLine[
   return lines;
 }
 
-function readLine(line: number, [from = '', to = '', status = '']: string[], siteOrigin: string): ReadLine {
+function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
+  const [from = '', to = '', status = ''] = cells.map((cell) => cell.trim());
   const read = newRedirectSchema.safeParse({ from, to: to || null, status: status === '' ? 301 : Number(status) });
   if (!read.success) return { line, from, message: read.error.issues.map(({ message }) => message).join('. ') };
   const { to: entered } = read.data;
@@ -112,31 +109,22 @@ function readLine(line: number, [from = '', to = '', status = '']: string[], sit
   return { line, from: redirect.from, redirect };
 }
 
-/** Bytes of a file that are taken apart before others have their turn. */
-const bytesAtOnce = 16 * 1024;
+/** Characters of a file that are parsed before others have their turn. */
+const charactersAtOnce = 16 * 1024;
 
-/** @throws {BadRequest} */
-async function* readCells(content: string): AsyncGenerator<string[]> {
-  const parser = parse({
-    bom: true,
-    delimiter: [',', ';', '\t'],
-    relax_column_count: true,
-    relax_quotes: true,
-    trim: true,
-  });
+/** @throws {BadRequest} if it is not a list */
+async function* readRecords(content: string): AsyncGenerator<CsvRecord> {
   try {
-    for await (const cells of Readable.from(partsOf(content)).compose(parser)) yield cells;
+    yield* csvRecords(partsOf(content));
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number(error.records) + 1;
-    throw new BadRequest(
-      `This is no list of redirects: in line ${line} a cell begins with a quote, and does not end with one. Mend that line, and choose the file again.`,
-      [{ path: 'content', message: `A quote is missing in line ${line}` }],
-    );
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new BadRequest(error.message, [{ path: 'content', message: error.message }]);
   }
 }
 
-function* partsOf(content: string): Generator<Buffer> {
-  const bytes = Buffer.from(content);
-  for (let from = 0; from < bytes.length; from += bytesAtOnce) yield bytes.subarray(from, from + bytesAtOnce);
+async function* partsOf(content: string): AsyncGenerator<string> {
+  for (let from = 0; from < content.length; from += charactersAtOnce) {
+    yield content.slice(from, from + charactersAtOnce);
+    await nextTurn();
+  }
 }

@@ -363,9 +363,19 @@ describe('POST /api/admin/redirects/imports', () => {
     ]);
   });
 
+  test('reads lines with mixed endings, quoted cells with blanks, and the separator that gives equal lines', async () => {
+    await send('From, old;To, new\r\n"/mixed-1" ; "/about" \n/mixed-2;/about,us\r/mixed-3;/services');
+    const added = Object.entries(await leads()).filter(([from]) => from.startsWith('/mixed'));
+    expect(Object.fromEntries(added)).toEqual({
+      '/mixed-1': '/about',
+      '/mixed-2': '/about,us',
+      '/mixed-3': '/services',
+    });
+  });
+
   test('refuses what is no list [19.6]', async () => {
     const answer = await staff.post('/api/admin/redirects/imports', { content: '/c,/d\n\n"/a,/b\n/e,/f\n' });
-    const errors = [{ path: 'content', message: 'A quote is missing in line 3' }];
+    const errors = [{ path: 'content', message: 'A quotation mark is opened in line 3 and never closed.' }];
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { groupDigits } from '../../../shared/domain/digits.ts';
+import { importLimits } from '../../../shared/domain/lead-import.ts';
+import { unescapeFormula } from './csv-file.ts';
+
+/** A file that is not a list. The message says what to do. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
+/** One line of a list, as spreadsheets count: a line break within a cell begins no new one. */
+export interface CsvRecord {
+  /** The first is 1. */
+  line: number;
+  cells: string[];
+}
+
+const options = {
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  // A stray quote within a cell, such as 5" pipes, is a character like others.
+  relax_quotes: true,
+  // A blank before an opening quote. The parser takes `rtrim` as a reason to reject stray quotes.
+  ltrim: true,
+  max_record_size: importLimits.lineCharacters,
+};
+
+const separators = [',', ';', '\t'] as const;
+
+/** Characters, and lines of them, that show the separator. */
+const sampleCharacters = 64 * 1024;
+const sampleLines = 50;
+
+/** Returns the separator by which most lines have the same number of cells. Of equal ones it is the one with more cells. */
+function findSeparator(start: string): string {
+  let best = { separator: ',', share: 0, width: 0 };
+  for (const separator of separators) {
+    const widths = widthsOf(start, separator);
+    for (const [width, lines] of Map.groupBy(widths, (each) => each)) {
+      const share = lines.length / widths.length;
+      if (width > 1 && (share > best.share || (share === best.share && width > best.width)))
+        best = { separator, share, width };
+    }
+  }
+  return best.separator;
+}
+
+/** Returns the number of cells of each of the first lines that are not blank. */
+function widthsOf(start: string, separator: string): number[] {
+  const widths: number[] = [];
+  const count = (cells: string[]) => {
+    if (!isBlank(cells)) widths.push(cells.length);
+    return null;
+  };
+  try {
+    parseAtOnce(start, { ...options, delimiter: separator, to: sampleLines, on_record: count });
+  } catch (error) {
+    // The start may end within a quoted cell.
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return widths;
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** A cell without the quotes around it when a blank follows them, which the parser leaves. */
+const withoutQuotes = (cell: string): string =>
+  cell.startsWith('"') && /\s$/.test(cell) ? cell.replace(/^"(.*)"\s+$/s, '$1') : cell;
+
+/**
+ * Reads the lines of a CSV file that are not blank, one after the other, however long the file is. The separator is found
+ * in the file. Excel may name it in the first line: `sep=;`.
+ * @throws {UnreadableFile}
+ */
+export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  const pieces = text[Symbol.asyncIterator]();
+  let start = '';
+  for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
+    start += piece.value;
+    if (start.length >= sampleCharacters) break;
+  }
+  const [head = '', named] = /^\ufeff?(?:sep=(.)(?:\r\n|\n|\r))?/i.exec(start) ?? [];
+  start = start.slice(head.length);
+  const parser = parse({ ...options, delimiter: named ?? findSeparator(start) });
+  let line = 0;
+  try {
+    for await (const cells of Readable.from(startAndRest(start, pieces)).compose(parser)) {
+      line += 1;
+      if (isTextList(cells) && !isBlank(cells))
+        yield { line, cells: cells.map((cell) => unescapeFormula(withoutQuotes(cell))) };
+    }
+  } catch (error) {
+    // Lines that were read before the failure may not have arrived here.
+    if (error instanceof CsvError) throw new UnreadableFile(problemOf(error, Number(error.records) + 1));
+    throw error;
+  }
+}
+
+async function* startAndRest(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start;
+  for (let piece = await rest.next(); !piece.done; piece = await rest.next()) yield piece.value;
+}
+
+const isTextList = (value: unknown): value is string[] => Array.isArray(value);
+
+function problemOf({ code }: CsvError, line: number): string {
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `Line ${groupDigits(line)} is longer than ${groupDigits(importLimits.lineCharacters)} characters. Perhaps a quotation mark in it is never closed, or this is not a CSV file.`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return `A quotation mark is opened in line ${groupDigits(line)} and never closed.`;
+  return `Line ${groupDigits(line)} cannot be read as CSV. Please look at the quotation marks in it.`;
+}
