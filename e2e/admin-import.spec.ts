@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
@@ -71,6 +72,20 @@ test('old quote requests come in from a file, checked first, and are taken back 
   await expect(page.getByRole('row', { name: '5 Email: Enter an e-mail address' })).toBeVisible();
   await expect(page.getByText('Line 4: the same as line 3')).toBeVisible();
   await expectDeskWell(page);
+  await page.getByRole('button', { name: 'Change the columns' }).click();
+  await page.getByLabel('Where to').selectOption('Leave out');
+  // The check of a long file takes longer than the next look at it.
+  const answerSlowly = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'checking' } });
+  };
+  await page.route('**/api/admin/imports/*', answerSlowly, { times: 1 });
+  await check.click();
+  await expect(page.getByRole('heading', { name: 'What would be imported' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the columns' }).click();
+  await expect(page.getByLabel('Where to')).toHaveValue('');
+  await page.getByLabel('Where to').selectOption('To');
+  await check.click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save it as CSV' }).click(),

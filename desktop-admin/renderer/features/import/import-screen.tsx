@@ -86,17 +86,22 @@ const Steps = ({ state }: { state: ImportState }) => (
   </ol>
 );
 
-function Step({ data }: { data: LeadImportDetail }) {
+/** Result of a check, or its columns again. The choice ends with the next check, whether this screen sees it run or not. */
+function Checked({ data }: { data: LeadImportDetail }) {
   const [isMappingAgain, setMappingAgain] = useState(false);
+  return isMappingAgain ? (
+    <MappingForm data={data} onSent={() => setMappingAgain(false)} />
+  ) : (
+    <CheckResult data={data} changeColumns={() => setMappingAgain(true)} />
+  );
+}
+
+function Step({ data }: { data: LeadImportDetail }) {
   switch (data.state) {
     case 'ready':
       return <MappingForm data={data} />;
     case 'checked':
-      return isMappingAgain ? (
-        <MappingForm data={data} onSent={() => setMappingAgain(false)} />
-      ) : (
-        <CheckResult data={data} changeColumns={() => setMappingAgain(true)} />
-      );
+      return <Checked data={data} />;
     case 'uploading':
       return (
         <Notice intent="warning" data={data}>
