@@ -83,8 +83,9 @@ export function guessColumns(kind: LeadKind, columns: readonly string[]): (strin
 /** What offices write where we have a choice of our own. */
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   status: {
-    new: ['open', 'pending', 'unread', 'not contacted', 'fresh'],
-    contacted: ['called', 'in progress', 'follow up', 'following up', 'responded', 'reached'],
+    // “Open”, “Pending” and “In progress” say nothing of who was answered: these words are asked about.
+    new: ['unread', 'not contacted', 'fresh'],
+    contacted: ['called', 'follow up', 'following up', 'responded', 'reached'],
     quoted: ['quote sent', 'quotation sent', 'quote', 'proposal sent', 'sent quote'],
     won: ['booked', 'confirmed', 'completed', 'complete', 'done', 'moved', 'closed won', 'paid', 'success', 'accepted'],
     lost: ['cancelled', 'canceled', 'declined', 'rejected', 'closed lost', 'not interested', 'no response', 'dead'],

@@ -43,6 +43,19 @@ test.each([
   expect(clock(created, now)).toEqual({ colour, text });
 });
 
+test.each(['new', 'contacted'])(
+  'there is none for an imported lead that is %s: nobody was promised anything',
+  (status) => {
+    const lead = {
+      status,
+      importId: 'an import',
+      createdAt: '2024-01-01T09:00:00Z',
+      firstAnsweredAt: '2026-11-23T09:00:00Z',
+    };
+    expect(readClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 12:00'))).toBeNull();
+  },
+);
+
 test('the hours of the promise are a setting', () => {
   expect(clock('2026-11-23 09:00', '2026-11-23 09:00', 4)).toEqual({ colour: 'amber', text: '4 h left' });
   expect(clock('2026-11-23 09:00', '2026-11-25 09:00', 72)).toEqual({ colour: 'green', text: '24 h left' });

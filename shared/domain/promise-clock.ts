@@ -16,6 +16,8 @@ export interface AnswerPromise {
 /** What of a lead its clock is read from; moments in ISO 8601. */
 interface ClockedLead {
   status: string;
+  /** A server of an earlier release says nothing of it. */
+  importId?: string | null;
   createdAt: string;
   firstAnsweredAt: string | null;
 }
@@ -30,7 +32,7 @@ export interface ClockFace {
 /**
  * How long a customer still waits by our promise. The hours of the promise run on at night; what colour the clock has, the
  * working hours say that are left of them. It stops at the first answer. Null for a lead that nobody waits with: it was put
- * away without an answer, or nobody has noted when it was answered.
+ * away without an answer, nobody has noted when it was answered, or it was imported.
  */
 export function readClock(
   lead: ClockedLead,
@@ -38,6 +40,7 @@ export function readClock(
   now: Date,
 ): ClockFace | null {
   const { status, createdAt, firstAnsweredAt } = lead;
+  if (lead.importId) return null;
   const created = Date.parse(createdAt);
   // A lead that is new is one that nobody has answered, whatever was noted before it became new again.
   if (status !== 'new') {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inboxViews, leadKinds, listOrders } from '../domain/lead-kinds.ts';
 import { listLimit, maxSelectedLeads } from '../domain/limits.ts';
 import { id } from './ids.ts';
-import { leadWorkFields } from './lead.ts';
+import { importId, leadWorkFields } from './lead.ts';
 import { listPageQuerySchema } from './list-query.ts';
 import { endOfPeriod, startOfPeriod, timestamp } from './moments.ts';
 import { searchText } from './text-fields.ts';
@@ -60,6 +60,7 @@ export const urgentLeadSchema = z.object({
   email: z.string().nullable(),
   status: z.string(),
   ownerId: leadWorkFields.ownerId,
+  importId: importId(),
   createdAt: timestamp(),
   firstAnsweredAt: timestamp().nullable(),
   followUpAt: timestamp().nullable(),

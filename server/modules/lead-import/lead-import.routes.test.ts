@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import { wordKeyOf } from '../../../shared/domain/import-guesses.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
@@ -557,6 +557,44 @@ describe('an import', () => {
       message: '=cmd()',
       reference: message.reference,
     });
+  });
+
+  test('that came in new is late nowhere, in no count, list, clock or report', async () => {
+    const figures = async () => {
+      const { body: views } = await staff.get('/api/admin/lead-views');
+      const { body: report } = await staff.get('/api/admin/report?from=2024-12-01&to=2025-01-31');
+      const { body: stats } = await staff.get('/api/admin/stats');
+      const { judged, medianMs } = report;
+      return { late: views.quotes.late, today: views.quotes.today, judged, medianMs, oldest: stats.oldestNewQuoteAt };
+    };
+    const before = await figures();
+    const [old, answered, promised] = [person(), person(), person()];
+    const today = new Date(Date.now() - 20 * hourMs).toISOString().slice(0, 16);
+    const done = await importFile(
+      staff,
+      quoteFile([
+        lineOf(old, 'Voi,,31/12/2024,New,'),
+        lineOf(answered, 'Voi,,31/12/2024,New,'),
+        lineOf(promised, `Voi,,${today},New,`),
+      ]),
+    );
+    expect(done).toMatchObject({ added: 3 });
+    const [lead] = await find(answered.email);
+    await staff.patch(`/api/quotes/${lead.id}`, { status: 'contacted' });
+    expect(await figures()).toEqual(before);
+    for (const view of ['late', 'today'])
+      for (const { email } of [old, promised])
+        expect((await staff.get(`/api/quotes?view=${view}&q=${email}`)).body).toEqual([]);
+    const { body: urgent } = await staff.get('/api/admin/urgent-leads');
+    expect(urgent.filter(({ email }: { email: string }) => email === old.email)).toEqual([]);
+    const [waiting] = await find(old.email);
+    await staff.patch(`/api/quotes/${waiting.id}`, { followUpAt: '2025-01-02T06:00:00Z' });
+    const { body: due } = await staff.get('/api/admin/urgent-leads');
+    expect(due.find(({ email }: { email: string }) => email === old.email)).toMatchObject({
+      dueAt: '2025-01-02T06:00:00.000Z',
+      importId: done.id,
+    });
+    expect((await staff.get(`/api/quotes?view=new&q=${old.email}`)).body).toHaveLength(1);
   });
 
   test.each([

@@ -28,8 +28,8 @@ const milliseconds = (moment: string) => `(date_part('epoch', ${moment}) * 1000)
  * after a quotation was quoted once: its timeline knows.
  */
 const leadsOf = (kind: LeadKind) => `
-  select '${kind}' as kind, status, status_before, status_changed_at, owner_id, created_at, first_answered_at,
-    ${milliseconds('created_at')} as created_ms, ${milliseconds('first_answered_at')} as answered_ms,
+  select '${kind}' as kind, status, import_id is not null as is_imported, status_before, status_changed_at, owner_id, created_at, first_answered_at,
+    ${milliseconds('created_at')} as created_ms, ${milliseconds('case when import_id is null then first_answered_at end')} as answered_ms,
     ${
       kind === 'quote'
         ? `source, lost_reason, status in ('quoted', 'won') or (status in ('lost', 'contacted') and exists (
@@ -49,10 +49,11 @@ const listOf = (columns: string, from: string, order: string) =>
 
 /**
  * SQL: whether the promise was kept; null where it is not judged. What is put away without an answer after its time was late
- * before, and stays it; what is put away in time nobody waits for any more, and of what came in as over nobody knows.
+ * before, and stays it; what is put away in time nobody waits for any more, and of what came in as over, or was imported, nobody knows.
  */
 const isKept = `
-  case when first_answered_at is not null then first_answered_at <= created_at + promise
+  case when is_imported then null
+       when first_answered_at is not null then first_answered_at <= created_at + promise
        when status = 'new' and created_at + promise < asked.now then false
        when status_before = 'new' and status_changed_at > created_at + promise then false end`;
 

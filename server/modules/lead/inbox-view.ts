@@ -24,7 +24,7 @@ export const viewerOf = async (em: EntityManager, { id }: Actor, now: Date, view
   promiseHours: view === 'late' || view === 'today' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
 });
 
-/** What was sent before this moment and is new still is late. */
+/** What was sent before this moment and is new still is late. Nothing was promised to anyone whose lead was imported. */
 const promisedSince = ({ now, promiseHours }: Viewer) => new Date(now.getTime() - promiseHours * hourMs).toISOString();
 
 /** A follow-up is due on its day: at eight in the morning the office wants to know of the one at four. */
@@ -53,11 +53,11 @@ export function inView(kind: LeadKind, view: InboxView | 'any', viewer: Viewer):
       return { sql: `follow_up_at < ? and status <> 'spam'`, values: [endOfToday(viewer.now)] };
     case 'today':
       return {
-        sql: `status = 'new' and created_at >= ? and created_at < ?`,
+        sql: `status = 'new' and import_id is null and created_at >= ? and created_at < ?`,
         values: [promisedSince(viewer), promisedForToday(viewer)],
       };
     case 'late':
-      return { sql: `status = 'new' and created_at < ?`, values: [promisedSince(viewer)] };
+      return { sql: `status = 'new' and import_id is null and created_at < ?`, values: [promisedSince(viewer)] };
     case 'open':
       return { sql: `status in ${inList(open)}`, values: [] };
     case 'all':
@@ -128,11 +128,12 @@ export async function countViews(
   const openCount = sumOf(byStatus, (status) => open.includes(status));
   const due = inView(kind, 'due', viewer);
   const today = inView(kind, 'today', viewer);
-  const [row] = await em.execute<{ waiting: number; today: number; due: number }[]>(
+  const [row] = await em.execute<{ waiting: number; imported: number; today: number; due: number }[]>(
     `select (select count(*)::int from ${kind} where status = 'new' and created_at >= ?) as waiting,
+       (select count(*)::int from ${kind} where status = 'new' and import_id is not null and created_at < ?) as imported,
        (select count(*)::int from ${kind} where ${today.sql}) as today,
        (select count(*)::int from ${kind} where ${due.sql}) as due`,
-    [promisedSince(viewer), ...today.values, ...due.values],
+    [promisedSince(viewer), promisedSince(viewer), ...today.values, ...due.values],
   );
   const newCount = byStatus.get('new') ?? 0;
   return {
@@ -141,7 +142,7 @@ export async function countViews(
     unassigned: openCount - ofOwners(() => true),
     due: row?.due ?? 0,
     today: row?.today ?? 0,
-    late: Math.max(0, newCount - (row?.waiting ?? 0)),
+    late: Math.max(0, newCount - (row?.waiting ?? 0) - (row?.imported ?? 0)),
     open: openCount,
     all: sumOf(byStatus, (status) => status !== 'spam'),
     spam: byStatus.get('spam') ?? 0,

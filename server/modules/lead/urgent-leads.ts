@@ -18,6 +18,7 @@ interface LeadRow {
   email: string | null;
   status: string;
   owner_id: string | null;
+  import_id: string | null;
   created_at: Date | string;
   first_answered_at: Date | string | null;
   follow_up_at: Date | string | null;
@@ -30,7 +31,7 @@ const columns = {
   contact: `'contact' as kind, id, number, name, subject as summary, null as phone`,
 } as const satisfies Record<LeadKind, string>;
 
-const workColumns = 'email, status, owner_id, created_at, first_answered_at, follow_up_at, follow_up_reason';
+const workColumns = 'email, status, owner_id, import_id, created_at, first_answered_at, follow_up_at, follow_up_reason';
 
 /**
  * What has to be done first: new leads that are late, then others by when their answer was promised, and those whose follow-up is of today or before. Of
@@ -42,7 +43,7 @@ export async function listUrgent(em: EntityManager, viewer: Viewer): Promise<Urg
     const due = inView(kind, 'due', viewer);
     const rows = await em.execute<LeadRow[]>(
       `(select ${columns[kind]}, ${workColumns} from ${kind}
-        where status = 'new' order by created_at, id limit ${shownLeads})
+        where status = 'new' and import_id is null order by created_at, id limit ${shownLeads})
        union all
        (select ${columns[kind]}, ${workColumns} from ${kind} where ${due.sql} order by follow_up_at, id limit ${shownLeads})`,
       due.values,
@@ -56,14 +57,14 @@ export async function listUrgent(em: EntityManager, viewer: Viewer): Promise<Urg
     .slice(0, shownLeads);
 }
 
-const isLate = ({ status, createdAt }: UrgentLead, { now, promiseHours }: Viewer) =>
-  status === 'new' && Date.parse(createdAt) + promiseHours * hourMs < now.getTime();
+const isLate = ({ status, importId, createdAt }: UrgentLead, { now, promiseHours }: Viewer) =>
+  status === 'new' && importId === null && Date.parse(createdAt) + promiseHours * hourMs < now.getTime();
 
 function present(row: LeadRow, { promiseHours }: Viewer): UrgentLead {
   const createdAt = new Date(row.created_at);
   const followUpAt = inUtc(row.follow_up_at);
   const promisedAt = new Date(createdAt.getTime() + promiseHours * hourMs).toISOString();
-  const moments = [row.status === 'new' ? promisedAt : [], followUpAt ?? []].flat().sort();
+  const moments = [row.status === 'new' && row.import_id === null ? promisedAt : [], followUpAt ?? []].flat().sort();
   return {
     kind: row.kind,
     id: row.id,
@@ -74,6 +75,7 @@ function present(row: LeadRow, { promiseHours }: Viewer): UrgentLead {
     email: row.email,
     status: row.status,
     ownerId: row.owner_id,
+    importId: row.import_id,
     createdAt: createdAt.toISOString(),
     firstAnsweredAt: inUtc(row.first_answered_at),
     followUpAt,

@@ -32,7 +32,7 @@ export async function readLeadFigures(
   const quotes = await leadCounts.byStatus(em, 'quote');
   const contacts = await leadCounts.byStatus(em, 'contact');
   const [oldest] = await em.execute<{ at: Date | string | null }[]>(
-    `select min(created_at) as at from quote where status = 'new'`,
+    `select min(created_at) as at from quote where status = 'new' and import_id is null`,
   );
   return {
     totalQuotes: totalOf(quotes),

@@ -4,7 +4,7 @@ import { useNow } from '../../shared/ui/moment.tsx';
 import styles from './lead-clock.module.css';
 import type { ListedLead } from './lead-resource.ts';
 
-type ClockedLead = Pick<ListedLead, 'status' | 'createdAt' | 'firstAnsweredAt'>;
+type ClockedLead = Pick<ListedLead, 'status' | 'importId' | 'createdAt' | 'firstAnsweredAt'>;
 
 /** Tells of any lead how its clock stands; null until it is known what the company promises. */
 export function useClocks(): (lead: ClockedLead) => ClockFace | null {

@@ -33,6 +33,7 @@ export interface ListedLead extends LeadStanding {
   /** When the lead came in: ISO 8601 in UTC. */
   createdAt: string;
   /** A server of an earlier release says nothing of it. */
+  importId?: string | null;
   importedFrom?: string | null;
   channel?: LeadChannel;
 }
