@@ -1,4 +1,5 @@
 import { pageSlug } from '../../shared/domain/slug.ts';
+import { removeDirectionMarks, removeInvisible } from '../../shared/domain/texts.ts';
 
 /** A text that a write takes, as product.md bounds it. */
 export interface TextField {
@@ -10,6 +11,8 @@ export interface TextField {
   blank: null | '';
   /** Any text will do, or only one of a form that the test does not judge. */
   form: 'any' | 'email' | 'slug' | 'address' | 'json' | 'choice' | 'unstored';
+  /** Removes marks that do not belong in the field. */
+  clean?: (text: string) => string;
   /** What becomes of a trimmed text, where it is not kept as it is. */
   keptAs?: (text: string) => string;
 }
@@ -24,28 +27,25 @@ const field = (path: string, max: number, rest: Partial<TextField> = {}): TextFi
 });
 
 const optional = { required: false } as const;
+const line = { clean: removeDirectionMarks };
+const email = field('email', 254, { form: 'email', clean: removeInvisible });
 const orEmpty = { required: false, blank: '' } as const;
 const choice = (path: string, rest: Partial<TextField> = {}) => field(path, 100, { form: 'choice', ...rest });
 const address = (path: string) => field(path, 2_000, { ...optional, form: 'address' });
 
 export const quoteFields = [
   choice('service', optional),
-  field('fullName', 200),
-  field('phone', 40),
-  field('email', 254, { form: 'email' }),
-  field('movingFrom', 300),
-  field('movingTo', 300, optional),
+  field('fullName', 200, line),
+  field('phone', 40, { clean: removeInvisible }),
+  email,
+  field('movingFrom', 300, line),
+  field('movingTo', 300, { ...optional, ...line }),
   choice('source', optional),
   field('additionalInfo', 5_000, optional),
   field('leaveEmpty', 1_000_000, { ...optional, form: 'unstored' }),
 ];
 
-export const contactFields = [
-  field('name', 200),
-  field('email', 254, { form: 'email' }),
-  field('subject', 200),
-  field('message', 5_000),
-];
+export const contactFields = [field('name', 200, line), email, field('subject', 200, line), field('message', 5_000)];
 
 /** A line of a lead's timeline. */
 export const entryFields = [field('text', 5_000)];
@@ -81,6 +81,6 @@ export const pageFields = [
   field('seoMeta.customSchema', 16_384, { ...optional, form: 'json' }),
 ];
 
-export const subscriptionFields = [field('email', 254, { form: 'email' })];
+export const subscriptionFields = [email];
 export const settingFields = [field('value', 5_000, optional), field('description', 500, optional)];
 export const linkSettingFields = [field('value', 5_000, { ...optional, form: 'address' })];

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isInvisible } from '../../shared/domain/texts.ts';
 import type { ApiAnswer } from './api-client.ts';
 import type { TextField } from './text-fields.ts';
 import type { TextWrite } from './text-writes.ts';
@@ -6,11 +7,11 @@ import type { TextWrite } from './text-writes.ts';
 type Texts = Record<string, string>;
 
 /** What must become of a text, by the rules of product.md; null where its form decides. */
-function verdictOn({ max, required, form }: TextField, text: string): 'stored' | 'refused' | null {
+function verdictOn({ max, required, form, clean }: TextField, text: string): 'stored' | 'refused' | null {
   if (form === 'unstored') return 'stored';
   if (text.includes('\u0000') || !text.isWellFormed()) return 'refused';
-  const trimmed = text.trim();
-  if (trimmed === '') return required ? 'refused' : null;
+  const trimmed = (clean?.(text) ?? text).trim();
+  if (isInvisible(trimmed)) return required ? 'refused' : null;
   if ([...trimmed].length > max) return 'refused';
   return form === 'any' ? 'stored' : null;
 }
@@ -35,8 +36,8 @@ function expectStored(write: TextWrite, texts: Texts, stored: unknown): void {
   for (const field of write.fields) {
     const text = texts[field.path];
     if (text === undefined || field.form === 'unstored') continue;
-    const trimmed = text.trim();
-    const expected = trimmed === '' ? field.blank : (field.keptAs?.(trimmed) ?? trimmed);
+    const trimmed = (field.clean?.(text) ?? text).trim();
+    const expected = isInvisible(trimmed) ? field.blank : (field.keptAs?.(trimmed) ?? trimmed);
     const isAddressOfSubscriber = write.name === 'POST /api/newsletter';
     expect([field.path, valueAt(stored, field.path)]).toEqual([
       field.path,

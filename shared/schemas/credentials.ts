@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { passwordLength, textLimits } from '../domain/limits.ts';
+import { removeInvisible } from '../domain/texts.ts';
 import { requiredText } from './text-fields.ts';
 
 /** Names of accounts are the same in capitals and small letters. */
-export const username = requiredText(textLimits.name).toLowerCase();
+export const username = requiredText(textLimits.name, removeInvisible).toLowerCase();
 
 /**
  * A username that somebody chooses. It is no e-mail address, and two that look the same are the same. Older accounts may

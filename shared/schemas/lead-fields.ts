@@ -7,6 +7,7 @@ import {
   type LeadFields,
   type NormalizedPhones,
 } from '../domain/lead-fields.ts';
+import { removeDirectionMarks, removeInvisible } from '../domain/texts.ts';
 import { emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from './text-fields.ts';
 import { baseVersion } from './versions.ts';
 
@@ -43,13 +44,18 @@ function askedFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, askedField(field)]));
 }
 
+/** Lines stand in subjects and sentences, whose rest a mark would turn round. */
+const cleanersOf = { line: removeDirectionMarks, phone: removeInvisible, text: undefined };
+
 function askedField(field: LeadField): z.ZodType {
   if (field.kind === 'choice') {
     const choice = optionalChoice(field.values);
     return field.description === undefined ? choice : choice.meta({ description: field.description });
   }
   if (field.kind === 'email') return emailAddress();
-  return isRequired(field) ? requiredText(field.max) : optionalText(field.max);
+  return isRequired(field)
+    ? requiredText(field.max, cleanersOf[field.kind])
+    : optionalText(field.max, cleanersOf[field.kind]);
 }
 
 /** The rules for whoever enters what somebody else has told: as those of the form, but for what callers may not have. */
@@ -89,7 +95,9 @@ function correctedFields(fields: LeadFields): Record<string, z.ZodType> {
 function correctedField(field: LeadField): z.ZodType {
   if (field.kind === 'choice') return z.enum(field.values, 'Choose one of the options').nullable();
   if (field.kind === 'email') return 'staffMayOmit' in field ? emailAddress().nullable() : emailAddress();
-  return isRequired(field) ? requiredText(field.max) : nullableText(field.max);
+  return isRequired(field)
+    ? requiredText(field.max, cleanersOf[field.kind])
+    : nullableText(field.max, cleanersOf[field.kind]);
 }
 
 function seenFields<F extends LeadFields>(fields: F): CorrectedFields<F>;

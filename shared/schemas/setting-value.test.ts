@@ -3,6 +3,14 @@ import { requiredSettings, settingValueSchema } from './setting-value.ts';
 
 const text = 'text' as const;
 
+test.each(['phone', 'whatsapp_number', 'email', 'notification_emails'])(
+  '%s is stored without invisible marks',
+  (key) => {
+    const value = key.includes('email') ? 'info@example.com' : '+254 700 000 000';
+    expect(settingValueSchema({ key, type: text }).parse(`\u202A${value}\u202C\u200B`)).toBe(value);
+  },
+);
+
 test.each([
   [
     { key: 'phone', type: text },

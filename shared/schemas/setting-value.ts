@@ -7,6 +7,7 @@ import { isLibraryAddress } from '../domain/pictures.ts';
 import { parseHolidays } from '../domain/public-holidays.ts';
 import type { settingTypes } from '../domain/setting-kinds.ts';
 import { isPictureSetting } from '../domain/site-pictures.ts';
+import { removeInvisible } from '../domain/texts.ts';
 import { emailAddress, optionalText } from './text-fields.ts';
 
 interface SettingKind {
@@ -18,6 +19,8 @@ interface SettingKind {
 interface ValueRule {
   fits: (value: string) => boolean;
   message: string;
+  /** Removes what does not belong in the value. */
+  clean?: (value: string) => string;
 }
 
 const atMost = (max: number): ValueRule => ({
@@ -35,16 +38,19 @@ const phone: ValueRule = {
   fits: (value) =>
     value.length <= textLimits.phone && /^\+?[\d\s()./-]+$/.test(value) && /^(?:\D*\d){7,15}\D*$/.test(value),
   message: 'Enter a phone number such as +254 700 000 000',
+  clean: removeInvisible,
 };
 
 const email: ValueRule = {
   fits: (value) => emailAddress().safeParse(value).success,
   message: 'Enter an e-mail address such as name@example.com',
+  clean: removeInvisible,
 };
 
 const emails: ValueRule = {
   fits: (value) => value.split(',').every(email.fits),
   message: 'Enter e-mail addresses with commas between, such as anna@example.com, ben@example.com',
+  clean: removeInvisible,
 };
 
 const hours: ValueRule = {
@@ -125,7 +131,7 @@ export function settingValueSchema({ key, type }: SettingKind) {
   const rule = isPictureSetting(key)
     ? picture
     : (Object.hasOwn(rulesOfKeys, key) && rulesOfKeys[key]) || ruleOfType[type];
-  return optionalText(textLimits.settingValue)
+  return optionalText(textLimits.settingValue, rule.clean)
     .refine((value) => value !== null || !isRequired(key), 'Every page of the site needs this, so it cannot be empty')
     .refine((value) => value === null || rule.fits(value), rule.message);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
 import { staffRoles } from '../domain/permissions.ts';
+import { removeInvisible } from '../domain/texts.ts';
 import { newPassword, newUsername } from './credentials.ts';
 import { timestamp } from './moments.ts';
 import { staffUserSchema } from './session.ts';
@@ -61,7 +62,9 @@ export const staffLinkUseSchema = z.object({
 });
 
 export const forgottenPasswordSchema = z.object({
-  account: requiredText(textLimits.email).toLowerCase().meta({ description: 'Username or e-mail address' }),
+  account: requiredText(textLimits.email, removeInvisible)
+    .toLowerCase()
+    .meta({ description: 'Username or e-mail address' }),
 });
 
 export type StaffMember = z.infer<typeof staffMemberSchema>;

@@ -2,38 +2,43 @@ import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
 import { slugPattern } from '../domain/slug.ts';
-import { isInvisible, removeInvisible } from '../domain/texts.ts';
+import { isInvisible, removeDirectionMarks, removeInvisible } from '../domain/texts.ts';
 import { hasUploadingPicture } from '../domain/uploading-picture.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
 /** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
-const storableText = () =>
+/** Removes from a text what does not belong in its field. */
+type Clean = (text: string) => string;
+
+const asTyped: Clean = (text) => text;
+
+/** A text of which nothing can be seen is blank. */
+const trimmed = (text: string): string => (isInvisible(text) ? '' : text.trim());
+
+const storableText = (clean: Clean) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be text') })
     .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
-    .trim();
+    .overwrite((text) => trimmed(clean(text)));
 
 const tooLong = (max: number) => `Must be at most ${groupDigits(max)} characters`;
 
 /** Text that must hold something after trimming. */
-export const requiredText = (max: number) =>
-  storableText()
-    .min(1, { error: 'Required', abort: true })
-    .refine((text) => !isInvisible(text), { error: 'Required', abort: true })
-    .max(max, tooLong(max));
+export const requiredText = (max: number, clean = asTyped) =>
+  storableText(clean).min(1, { error: 'Required', abort: true }).max(max, tooLong(max));
 
 /** Text that may be null or blank: both become null. */
-export const nullableText = (max: number) =>
-  storableText()
+export const nullableText = (max: number, clean = asTyped) =>
+  storableText(clean)
     .max(max, tooLong(max))
     .nullable()
     .transform((text) => text || null);
 
 /** Text that may be missing, null or blank: all three become null. */
-export const optionalText = (max: number) =>
-  nullableText(max)
+export const optionalText = (max: number, clean = asTyped) =>
+  nullableText(max, clean)
     .optional()
     .transform((text) => text ?? null);
 
@@ -45,31 +50,31 @@ export const withItsPictures = <S extends z.ZodType<string>>(markdown: S) =>
   });
 
 /** Text that may be blank, and stays text. */
-export const textOrEmpty = (max: number) => storableText().max(max, tooLong(max));
+export const textOrEmpty = (max: number) => storableText(asTyped).max(max, tooLong(max));
 
 /** What is sought in a list; nothing when it is blank. */
-export const searchText = () => storableText().max(textLimits.search, tooLong(textLimits.search));
+export const searchText = (clean = asTyped) => storableText(clean).max(textLimits.search, tooLong(textLimits.search));
 
-/** Pattern of an e-mail address like zod's own, with letters of every language before and after the @ (RFC 6531). */
+/** E-mail addresses that browsers and RFC 5322 accept unquoted, with letters of every language (RFC 6531). */
 const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+&\-.]*[\p{L}\p{M}\p{N}_+&-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}]{2,}$/u;
+  /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}]{2,}$/u;
 
 /** First or last name of a person; left out or null is null. */
 export const personName = () =>
-  requiredText(textLimits.name)
+  requiredText(textLimits.name, removeDirectionMarks)
     .nullish()
     .transform((value) => value ?? null);
 
-/** An e-mail address, kept as typed. */
+/** An e-mail address, kept as typed but for marks that nobody sees. */
 export const emailAddress = () =>
-  requiredText(textLimits.email)
-    .overwrite((address) => removeInvisible(address).trim())
-    .check(z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }));
+  requiredText(textLimits.email, removeInvisible).check(
+    z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),
+  );
 
 /** An e-mail address that may be missing, null or blank: all three become null. */
 export const optionalEmailAddress = () =>
   z
-    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), emailAddress().nullish())
+    .preprocess((value) => (typeof value === 'string' && isInvisible(value) ? null : value), emailAddress().nullish())
     .transform((address) => address ?? null);
 
 export const slug = () =>

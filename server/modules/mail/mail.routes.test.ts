@@ -77,6 +77,24 @@ describe('a lead', () => {
     expect(subject.length).toBeGreaterThan(195);
   });
 
+  test('named with a mark that turns the direction is read in order in each mail', async () => {
+    const contact = newContact({ name: '\u202EGrace Wambui', subject: '\u2067A sofa' });
+    const lead = await post(contact, '/api/contacts');
+    await settled(lead, 'completed');
+    const [alert, thanks] = ['office@movers.example', contact.email].map((address) => mailServer.to(address)[0]);
+    expect(alert?.headers.subject).toBe(`New message ${lead.reference}: Grace Wambui, A sofa`);
+    expect(alert?.headers['reply-to']).toBe(`Grace Wambui <${contact.email}>`);
+    expect(thanks?.body).toContain('\r\nThank you, Grace Wambui\r\n');
+  });
+
+  test('is told to an office whose address was pasted with marks that nobody sees', async () => {
+    await set('notification_emails', '\u200Eoffice@movers.example, boss\u200B@movers.example');
+    const lead = await post(newQuote());
+    await settled(lead, 'completed');
+    const recipients = ['office@movers.example', 'boss@movers.example'];
+    expect(mailServer.to('office@movers.example')[0]?.recipients).toEqual(recipients);
+  });
+
   test('is acknowledged to the customer with the reference, whose reply goes to the office', async () => {
     const contact = newContact();
     const lead = await post(contact, '/api/contacts');

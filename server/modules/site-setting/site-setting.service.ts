@@ -57,14 +57,13 @@ export function changeSetting(
     const setting = await tx.findOne(SiteSetting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!setting) throw new NotFound('There is no setting of that name.');
     refuseStaleEdit(setting, edit, () => presentSiteSetting(setting));
-    const { value } = changes;
-    if (value !== undefined) refuseUnfitValue(setting, value);
+    const value = changes.value === undefined ? undefined : parseValue(setting, changes.value);
     if (value && isPictureSetting(key)) await refuseUnfitPicture(tx, key, value);
     if (key === 'company_name' && value) {
       await renameCompanyInTitles(tx, setting.value ?? defaultOf(key), value, edit.by);
     }
     const before = presentSiteSetting(setting);
-    tx.assign(setting, { ...changes, updatedBy: edit.by.name });
+    tx.assign(setting, { ...changes, ...(value !== undefined && { value }), updatedBy: edit.by.name });
     record(tx, edit.by, {
       verb: 'update',
       kind: 'setting',
@@ -76,9 +75,12 @@ export function changeSetting(
   });
 }
 
-function refuseUnfitValue(setting: SiteSetting, value: string | null): void {
-  const message = settingValueSchema(setting).safeParse(value).error?.issues[0]?.message;
+/** @throws {BadRequest} when the value does not fit the setting. */
+function parseValue(setting: SiteSetting, value: string | null): string | null {
+  const { data = null, error } = settingValueSchema(setting).safeParse(value);
+  const message = error?.issues[0]?.message;
   if (message !== undefined) throw new BadRequest(message, [{ path: 'value', message }]);
+  return data;
 }
 
 /** @throws {BadRequest} when the picture is there no more, or says nothing to people who cannot see it where no words do. */
