@@ -4,6 +4,7 @@ import type { LeadModule, LeadView } from '../modules/lead/lead-module.ts';
 import { greetingName } from './greeting-name.ts';
 import { type MailBrand, oneLine, signature } from './mail-envelope.ts';
 import type { MailContent, MailField } from './mail-layout.ts';
+import { needsUtf8 } from './smtp-utf8.ts';
 
 /** A lead as its mails tell of it. */
 export interface MailedLead {
@@ -45,12 +46,13 @@ export function officeMail(lead: MailedLead, { company, siteOrigin }: MailBrand)
     paragraphs: [],
     fields: lead.fields,
     action: { label: `Open ${lead.reference}`, url: `${siteOrigin}/admin/${lead.kind}s/${lead.id}` },
-    footer: [
-      lead.email === null
-        ? `Sent by the ${company} website. There is no e-mail address: please call.`
-        : `Sent by the ${company} website. Your reply goes to ${lead.email}.`,
-    ],
+    footer: [`Sent by the ${company} website. ${waysToAnswer(lead.email)}`],
   };
+}
+
+function waysToAnswer(email: string | null): string {
+  if (email === null) return 'There is no e-mail address: please call.';
+  return needsUtf8(email) ? `Write to ${email} to answer.` : `Your reply goes to ${email}.`;
 }
 
 /**

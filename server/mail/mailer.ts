@@ -2,9 +2,10 @@
 // together.
 
 import { Readable } from 'node:stream';
-import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
+import { mailtoAddress } from '../../shared/domain/web-address.ts';
+import { needsUtf8, supportsUtf8, withAsciiDomain } from './smtp-utf8.ts';
 
 export interface MailAddress {
   name: string;
@@ -57,35 +58,46 @@ const timeouts = {
 
 /** Hands mails to the SMTP server of the configuration, one connection for each. */
 export class Mailer {
-  readonly #smtpUrl: string;
+  readonly #options: { url: string };
 
   constructor(smtpUrl: string) {
-    this.#smtpUrl = smtpUrl;
+    this.#options = { url: smtpUrl, ...timeouts };
   }
 
   /**
    * @returns what the server said when it took the mail
    * @throws {MailNotSent} also when it took it for some of its recipients only
    */
-  async send({ autoSubmitted, unsubscribe, ...mail }: OutgoingMail): Promise<string> {
+  async send({ autoSubmitted, unsubscribe, replyTo, ...mail }: OutgoingMail): Promise<string> {
+    const unreachable = await this.#findUnreachable(mail);
+    const to = mail.to.filter((each) => !unreachable.includes(each));
+    const unsupported = unreachable.map(({ address }) => unsupportedAddress(address));
+    if (to.length === 0) throw refusedForSome(mail.to, unsupported);
     const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}) };
-    const message: Mail.Options = { ...mail, headers };
-    const transport = createTransport({
-      url: this.#smtpUrl,
-      ...timeouts,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    // nodemailer declares SMTPUTF8 for senders and recipients only: other headers have to be ASCII.
+    const message: Mail.Options = { ...mail, to, headers, ...(!needsUtf8(replyTo.address) && { replyTo }) };
+    const transport = createTransport({ ...this.#options, disableFileAccess: true, disableUrlAccess: true });
     let isHandedOver = false;
     transport.use('stream', ({ message: built }, done) => {
       built.processFunc((content) => Readable.from(thenTell(content, () => (isHandedOver = true))));
       done();
     });
-    const { response, rejectedErrors: refusals = [] } = await transport.sendMail(message).catch((error: unknown) => {
+    const { response, rejectedErrors = [] } = await transport.sendMail(message).catch((error: unknown) => {
       throw asMailNotSent(error, isHandedOver);
     });
+    const refusals = [...rejectedErrors, ...unsupported];
     if (refusals.length > 0) throw refusedForSome(mail.to, refusals);
     return response;
+  }
+
+  /** The recipients that the mail server cannot send this mail to. */
+  async #findUnreachable({ from, to }: Pick<OutgoingMail, 'from' | 'to'>): Promise<MailAddress[]> {
+    const special = needsUtf8(from.address) ? to : to.filter(({ address }) => needsUtf8(address));
+    if (special.length === 0) return [];
+    const isSupported = await supportsUtf8(this.#options).catch((error: unknown) => {
+      throw asMailNotSent(error, false);
+    });
+    return isSupported ? [] : special;
   }
 
   /**
@@ -116,7 +128,7 @@ async function* thenTell(content: Readable, tell: () => void) {
 }
 
 const unsubscribeHeaders = ({ oneClickUrl, address }: NonNullable<OutgoingMail['unsubscribe']>) => ({
-  'List-Unsubscribe': `<${oneClickUrl}>, <mailto:${address}?subject=Unsubscribe>`,
+  'List-Unsubscribe': `<${oneClickUrl}>, <${mailtoAddress(withAsciiDomain(address))}?subject=Unsubscribe>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   Precedence: 'bulk',
 });
@@ -128,11 +140,14 @@ interface Refusal {
   responseCode?: number | undefined;
 }
 
-/** An address as nodemailer hands it to the server, in small letters: a domain of other letters in Punycode. */
-function asSent(address: string): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(address.toLowerCase()) ?? [];
-  return `${local}@${domainToASCII(domain) || domain}`;
-}
+/** An address as nodemailer hands it to the server, in lower case. */
+const asSent = (address: string): string => withAsciiDomain(address).toLowerCase();
+
+const unsupportedAddress = (address: string): Refusal => ({
+  recipient: address,
+  response: `The mail server does not support addresses such as ${address} (SMTPUTF8).`,
+  responseCode: 553,
+});
 
 /** The server took the mail, but not for these: one of them it may take it for later is reason enough to try again. */
 function refusedForSome(to: readonly MailAddress[], refusals: readonly Refusal[]): MailNotSent {

@@ -44,6 +44,8 @@ export class MailServer {
   refusal: { code: number; message: string; recipient?: string } | null = null;
   /** Number of mails to accept. Later mails get no answer. */
   maxMails = Number.POSITIVE_INFINITY;
+  /** Supports addresses whose local part is not ASCII (RFC 6531). */
+  supportsUtf8 = true;
   /** Takes a mail whole, and then is gone before it has said so. */
   losesAnswers = false;
   readonly #sockets = new Set<Socket>();
@@ -62,6 +64,7 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
+      hideSMTPUTF8: !this.supportsUtf8,
       onRcptTo: ({ address }, _session, callback) => {
         const { refusal } = this;
         const isRefused = refusal && (refusal.recipient ?? address) === address;

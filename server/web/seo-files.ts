@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../shared/domain/durations.ts';
+import { mailtoAddress } from '../../shared/domain/web-address.ts';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
 import { exactPaths } from '../http/route.ts';
@@ -122,7 +123,7 @@ interface SecurityTextSource {
 function securityText({ origin, contact, now }: SecurityTextSource): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
   return [
-    `Contact: ${contact.startsWith('https://') ? contact : `mailto:${contact}`}`,
+    `Contact: ${contact.startsWith('https://') ? contact : mailtoAddress(contact)}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en, sw',
     `Canonical: ${origin}/.well-known/security.txt`,

@@ -14,3 +14,7 @@ export const usableAddress = (address: string | null | undefined): string | null
 
 /** Whether a link in a text may have an address: of the web, of a mail or phone, a path on this site, a place on its page. */
 export const isLinkAddress = (address: string): boolean => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
+
+/** Link that writes an e-mail. An address may contain signs that mean something in links, such as `?` and `&` (RFC 6068). */
+export const mailtoAddress = (address: string): string =>
+  `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;

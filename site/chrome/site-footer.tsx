@@ -1,4 +1,5 @@
 import { privacyNoticePath } from '../../shared/domain/consent.ts';
+import { mailtoAddress } from '../../shared/domain/web-address.ts';
 import type { MenuItem } from '../../shared/schemas/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { OpeningHours } from '../templates/contact-details.tsx';
@@ -72,7 +73,7 @@ function ContactColumn() {
           </li>
           <li>
             <Icon path={mail} />
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailtoAddress(email)}>{email}</a>
           </li>
           <OpeningHours />
         </ul>

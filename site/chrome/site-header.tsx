@@ -1,3 +1,4 @@
+import { mailtoAddress } from '../../shared/domain/web-address.ts';
 import { useSite } from '../context/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -48,7 +49,7 @@ function ContactBar() {
         )}
         <li>
           <Icon path={mail} size={16} />
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailtoAddress(email)}>{email}</a>
         </li>
         <li>
           <Icon path={phone} size={16} />

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { mailtoAddress } from '../../shared/domain/web-address.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { clock, Icon, mail, phone, pin } from '../ui/icon.tsx';
@@ -15,7 +16,7 @@ export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean })
       </li>
       <li>
         <Icon path={mail} />
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoAddress(email)}>{email}</a>
       </li>
       {hasAddress && address && (
         <li>

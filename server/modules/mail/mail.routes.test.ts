@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UnsentMail } from '../../../shared/schemas/mail.ts';
 import { mailRetries } from '../../jobs/mail-queues.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
@@ -17,6 +17,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.stop());
+
+afterEach(async () => {
+  if (!mailServer.supportsUtf8) await restart(true);
+});
 
 beforeEach(async () => {
   await set('notification_emails', 'office@movers.example');
@@ -40,6 +44,13 @@ const settled = (lead: { id: string }, ...states: string[]) =>
 
 const unsent = async (lead: { id: string }): Promise<UnsentMail[]> =>
   (await staff.get('/api/admin/mail')).body.unsent.filter(({ leadId }: UnsentMail) => leadId === lead.id);
+
+/** Restarts the mail server. @param supportsUtf8 whether it supports addresses whose local part is not ASCII */
+async function restart(supportsUtf8: boolean): Promise<void> {
+  await mailServer.stop();
+  mailServer.supportsUtf8 = supportsUtf8;
+  await mailServer.start();
+}
 
 /** Lets the time until the next try pass. */
 async function passTime(lead: { id: string }): Promise<void> {
@@ -277,6 +288,57 @@ describe('a mail server', () => {
     await staff.post('/api/admin/mail/retries', { mail: { leadId: lead.id, recipient: 'office' } });
     await settled(lead, 'completed');
     expect(mailServer.to(office)).toHaveLength(1);
+  });
+
+  test.each([true, false])(
+    'gets a domain of other letters in ASCII, whether it supports UTF-8: %s',
+    async (supportsUtf8) => {
+      await restart(supportsUtf8);
+      const quote = newQuote({ email: `jane-${supportsUtf8}@exämple.de` });
+      await settled(await post(quote), 'completed');
+      const [alert] = mailServer.to('office@movers.example');
+      expect(alert?.headers['reply-to']).toBe(`Wanjiru Kamau <jane-${supportsUtf8}@xn--exmple-cua.de>`);
+      expect(mailServer.to(quote.email)).toHaveLength(1);
+    },
+  );
+
+  test('that supports UTF-8 gets an address of other letters as it is', async () => {
+    await restart(true);
+    await settled(await post(newQuote({ email: 'Jürgen@exämple.de' })), 'completed');
+    expect(mailServer.to('Jürgen@exämple.de')).toHaveLength(1);
+  });
+
+  test('that does not support UTF-8 gets the alert of such a customer without Reply-To, and no other mail', async () => {
+    await restart(false);
+    const lead = await post(newQuote({ email: 'jürgen@exämple.de' }));
+    await settled(lead, 'completed', 'failed');
+    const problem = 'The mail server does not support addresses such as jürgen@exämple.de (SMTPUTF8).';
+    expect(await unsent(lead)).toMatchObject([{ recipient: 'customer', status: 'failed', tries: 1, problem }]);
+    expect(mailServer.received).toHaveLength(1);
+    const [alert] = mailServer.to('office@movers.example');
+    expect(alert?.headers['reply-to']).toBeUndefined();
+    expect(alert?.body).toContain('Write to jürgen@exämple.de');
+
+    await restart(true);
+    await staff.post('/api/admin/mail/retries', {});
+    await settled(lead, 'completed');
+    expect(mailServer.to('jürgen@exämple.de')).toHaveLength(1);
+  });
+
+  test('that does not support UTF-8 gets the alert for the others of the office', async () => {
+    await restart(false);
+    const [office, boss] = ['office@movers.example', 'bösß@movers.example'];
+    await set('notification_emails', `${office}, ${boss}`);
+    const lead = await post(newQuote());
+    await settled(lead, 'completed', 'failed');
+    const problem = `Sent to ${office}, but not to ${boss}: The mail server does not support addresses such as ${boss} (SMTPUTF8).`;
+    expect(await unsent(lead)).toMatchObject([{ recipient: 'office', status: 'failed', problem }]);
+    expect(mailServer.to(office)[0]?.recipients).toEqual([office]);
+
+    await restart(true);
+    await staff.post('/api/admin/mail/retries', {});
+    await settled(lead, 'completed');
+    expect([mailServer.to(office).length, mailServer.to(boss).length]).toEqual([1, 1]);
   });
 
   test('that is down gets the mails when it is up again', async () => {

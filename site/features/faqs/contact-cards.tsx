@@ -1,3 +1,4 @@
+import { mailtoAddress } from '../../../shared/domain/web-address.ts';
 import { chatGreetings, chatLink } from '../../content/chat.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Section } from '../../templates/section.tsx';
@@ -36,7 +37,7 @@ export function ContactCards() {
           }
         >
           <p className={styles.address}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailtoAddress(email)}>{email}</a>
           </p>
           <p>Our office replies within 24 hours</p>
         </IconCard>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fillTemplate, type TemplateChannel, templateValues } from '../../../../shared/domain/reply-templates.ts';
+import { mailtoAddress } from '../../../../shared/domain/web-address.ts';
 import type { ReplyTemplate } from '../../../../shared/schemas/reply-template.ts';
 import { siteQuery, templateListQuery } from '../api/reads.query.ts';
 import { useSession } from '../session/session.ts';
@@ -37,7 +38,7 @@ export const letterHash = '#email';
 
 /** Opens the person's mail program with what has been written (RFC 6068: line breaks are CR LF). */
 export const mailtoLink = (address: string, { subject, text }: { subject: string; text: string }): string =>
-  `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}` +
+  `${mailtoAddress(address)}?subject=${encodeURIComponent(subject)}` +
   `&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
 
 /** @param phone in E.164, such as `+254712345678` */
