@@ -1,17 +1,18 @@
 import { removeInvisible, toAsciiDigits } from './texts.ts';
 
-const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
-
 /**
- * Spellings of a number as typed or pasted, to be read in turn: with plain digits and hyphens, without invisible marks. A
- * slash stands between two numbers, or within one.
+ * A phone number in the signs that programs read: digits of every script are 0 to 9, what stands between them is a space or
+ * one of `-./()`, and nothing is invisible.
  */
-export function phoneSpellings(typed: string): string[] {
-  const plain = toAsciiDigits(removeInvisible(typed))
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\s/g, ' ');
-  return [plain, plain.replace(/(?<=\d)\/(?=\d)/g, '-')];
-}
+export const plainPhone = (typed: string): string =>
+  toAsciiDigits(removeInvisible(typed))
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212~_·•*]/gu, '-')
+    .replace(/[\\⁄∕]/g, '/')
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')');
+
+const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
 
 /** Kenyan mobiles have nine digits after the zero or +254, landlines and toll-free numbers seven to ten. */
 function isWholeKenyan(national: string): boolean {
@@ -31,8 +32,11 @@ function isWhole(typed: string): boolean {
  * Whether a text holds a phone number that looks complete, to ask the visitor about the others. Generous and small,
  * because it runs in the browser; the server, which has every country's rules, decides which number is called.
  */
-export const hasWholePhone = (text: string): boolean =>
-  phoneSpellings(text).some((spelling) => (spelling.match(numbers) ?? []).some(isWhole));
+export function hasWholePhone(text: string): boolean {
+  const plain = plainPhone(text);
+  // A slash stands within a number or between two.
+  return [plain, plain.replaceAll('/', ' ')].some((each) => (each.match(numbers) ?? []).some(isWhole));
+}
 
 /**
  * Whether WhatsApp may know a number: of Kenya's only mobiles, of other countries' whatever they are.

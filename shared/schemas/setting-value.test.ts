@@ -14,7 +14,7 @@ test.each(['phone', 'whatsapp_number', 'email', 'notification_emails'])(
 test.each([
   [
     { key: 'phone', type: text },
-    ['+254 700 000 000', '0712 345 678', '+254 (0) 733-111-222'],
+    ['+254 700 000 000', '0712 345 678', '+254 (0) 733-111-222', '٠٧١٢ ٣٤٥ ٦٧٨', '0712–345–678'],
     ['call us', '12345', '+', '1'.repeat(16)],
   ],
   [{ key: 'email', type: text }, ['info@example.com'], ['info', 'info@', 'a@b.co, c@d.co']],

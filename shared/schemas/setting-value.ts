@@ -3,6 +3,7 @@ import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
 import { mediaHashesIn } from '../domain/media.ts';
 import { parseOpeningTimes } from '../domain/opening-times.ts';
+import { plainPhone } from '../domain/phone.ts';
 import { isLibraryAddress } from '../domain/pictures.ts';
 import { parseHolidays } from '../domain/public-holidays.ts';
 import type { settingTypes } from '../domain/setting-kinds.ts';
@@ -36,7 +37,9 @@ const link: ValueRule = {
 /** A country code and a number have at most 15 digits (E.164); fewer than 7 reach nobody. */
 const phone: ValueRule = {
   fits: (value) =>
-    value.length <= textLimits.phone && /^\+?[\d\s()./-]+$/.test(value) && /^(?:\D*\d){7,15}\D*$/.test(value),
+    value.length <= textLimits.phone &&
+    /^\+?[\d\s()./-]+$/.test(plainPhone(value)) &&
+    /^(?:\D*\d){7,15}\D*$/.test(plainPhone(value)),
   message: 'Enter a phone number such as +254 700 000 000',
   clean: removeInvisible,
 };

@@ -10,6 +10,7 @@ import {
   takesSeveralColumns,
 } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { plainPhone } from '../../../shared/domain/phone.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { shortenText } from '../../../shared/domain/texts.ts';
 import { newContactSchema } from '../../../shared/schemas/contact.ts';
@@ -25,7 +26,7 @@ const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | nul
 };
 
 /** What a spreadsheet makes of a long number when it takes it for one: its last digits are gone. */
-const spoiledNumber = /^\d[.,]\d+E\+\d+$/i;
+const spoiledNumber = /^\d+(?:[.,]\d*)?\s*E\s*\+?\d+$/i;
 
 interface ReadLine {
   lead: ParsedLine | null;
@@ -54,9 +55,9 @@ export function parseLine(
     const text = texts.get(name) ?? '';
     if (field === null) continue;
     values[name] = choices ? choiceOf(target, mapping, text, problems) : text;
-    if (field.kind === 'phone' && text !== '' && !/\d/.test(text))
+    if (field.kind === 'phone' && text !== '' && !/\d/.test(plainPhone(text)))
       problems.push(`${label}: “${shortenText(text, 30)}” is no phone number`);
-    if (field.kind === 'phone' && spoiledNumber.test(text))
+    if (field.kind === 'phone' && spoiledNumber.test(plainPhone(text)))
       problems.push(`${label}: ${text} is what a spreadsheet has left of the number. Format the column as text there`);
   }
   const checked = formRules[kind].safeParse(values);

@@ -80,6 +80,31 @@ describe('a caller among quote requests', () => {
     expect(await find('quotes', q)).toEqual({ names: [name], match: null, link: null });
   });
 
+  test.each([
+    '\u202A+254 712 345 678\u202C',
+    '0712/345678',
+    '0712 / 345 / 678',
+    '0712–345–678',
+    '0712\u00A0345\u00A0678',
+    '07\u200B12345678',
+    '[0712] 345 678',
+    '٠٧١٢٣٤٥٦٧٨',
+    '०७१२ ३४५ ६७८',
+    '٠٧١٢٣٤٥',
+    '0712/34',
+    '0712–34',
+    '0712\u00A034',
+    'grace ٠٧١٢',
+    'grace 0712/345678',
+    '\u200EGrace\u200F',
+  ])('is found by what is copied and pasted: %j', async (q) => {
+    expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: null, link: null });
+  });
+
+  test.each(['q–10034', 'Q-١٠٠٣٤', '\u200EQ-10034', '١٠٠٣٤'])('is found by the reference as pasted: %j', async (q) => {
+    expect(await find('quotes', q)).toEqual({ names: ['James Mwangi'], match: null, link: null });
+  });
+
   test.each(['"', '...', '％', '＿＿＿', '%'])('is not found by %j, which stands for no text', async (q) => {
     expect((await find('quotes', q)).names).toEqual([]);
   });
@@ -185,7 +210,17 @@ describe('a caller among quote requests', () => {
 test('a caller is found among contact messages, and by a phone in the text', async () => {
   await wrote('Njeri Kĩmani', { message: 'Please call me on +254 722 000 333 or\n0733 444 555 (evenings).' });
   await executeSql(app.databaseUrl, `update contact set number = 10077; select setval('contact_number_seq', 10077)`);
-  for (const q of ['kimani njeri', '0722000', '0722 000 333', '+254733444555', '10077', 'C-10077', 'evenings storage'])
+  for (const q of [
+    'kimani njeri',
+    '0722000',
+    '0722/000333',
+    '٠٧٢٢٠٠٠٣٣٣',
+    '0722 000 333',
+    '+254733444555',
+    '10077',
+    'C-10077',
+    'evenings storage',
+  ])
     expect(await find('contacts', q)).toEqual({ names: ['Njeri Kĩmani'], match: null, link: null });
   expect(await find('contacts', 'Zuri Kimami')).toMatchObject({ names: [], match: null });
   expect(await find('contacts', 'Njerri Kimami')).toMatchObject({ names: ['Njeri Kĩmani'], match: 'similar' });

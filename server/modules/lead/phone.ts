@@ -1,5 +1,5 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { phoneSpellings } from '../../../shared/domain/phone.ts';
+import { plainPhone } from '../../../shared/domain/phone.ts';
 
 /** Two Kenyan mobile numbers with nothing but a space between them. */
 const twoMobiles = /^((?:254|0)[17]\d{8})(?:254|0)[17]\d{8}$/;
@@ -9,16 +9,10 @@ const twoMobiles = /^((?:254|0)[17]\d{8})(?:254|0)[17]\d{8}$/;
  * none that can be called: one digit short is nobody's number, or somebody else's.
  */
 export function normalizePhone(typed: string): string | null {
-  for (const spelling of phoneSpellings(typed)) {
-    const number = readNumber(spelling);
-    if (number !== null) return number;
-  }
-  return null;
-}
-
-function readNumber(spelling: string): string | null {
   // As people dial abroad; libphonenumber knows the `000` of Kenyan landlines only.
-  const text = spelling.trim().replace(/^00(?=[1-9])/, '+');
+  const text = plainPhone(typed)
+    .trim()
+    .replace(/^00(?=[1-9])/, '+');
   const whole = parsePhoneNumberFromString(text, 'KE');
   if (whole?.isValid()) return whole.number;
   const [first] = findPhoneNumbersInText(text, 'KE');

@@ -2,7 +2,16 @@ import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { all, either, type SqlCondition } from '../../db/sql-condition.ts';
 import type { LikeWords } from './like-words.ts';
-import { containing, dialled, havingThrees, isNumber, judged, meaning, withDigits, wordsOf } from './search-words.ts';
+import {
+  containing,
+  dialled,
+  havingThrees,
+  judged,
+  meaning,
+  parseNumber,
+  withDigits,
+  wordsOf,
+} from './search-words.ts';
 
 /** Letters of a word whose likeness counts: shorter ones have too many that are like them, and no name is longer. */
 const likenessLength = { min: 4, max: 30 };
@@ -14,9 +23,10 @@ export const wordsForLikeness = (kind: LeadKind, text: string): string[] => part
 function partsOf(kind: LeadKind, text: string): string[] {
   const isReference = (word: string) => parseLeadReference(kind, word) !== null;
   if (isReference(text)) return [];
-  return wordsOf(text).flatMap((word) =>
-    isNumber(word) || isReference(word) ? [word] : word.split(/[-./@,]+/).filter(Boolean),
-  );
+  return wordsOf(text).flatMap((word) => {
+    if (isReference(word)) return [word];
+    return parseNumber(word) ?? word.split(/[-./@,]+/).filter(Boolean);
+  });
 }
 
 function hasLikeness(word: string): boolean {
@@ -37,7 +47,7 @@ export function resembling(kind: LeadKind, text: string, likeWords: Map<string, 
       : [];
   // A number with a slip in it is a pattern that the number itself suits, too.
   const asWritten = (part: string, ways: SqlCondition[]) =>
-    isNumber(part) && ways.length > 0 ? [] : [meaning(kind, part)];
+    parseNumber(part) !== null && ways.length > 0 ? [] : [meaning(kind, part)];
   const sounding = (part: string) => (likeWords.get(part)?.sounds ?? []).map(containing);
   const slipped = (part: string) => [...(likeWords.get(part)?.slips ?? []).map(containing), ...misdialled(part)];
   const hasSlips = parts.some((part) => slipped(part).length > 0);
@@ -53,7 +63,8 @@ const dialledLength = { min: 8, max: 12 };
  * and what comes after the next two; or all of it with the two in the middle in each other's place.
  */
 function misdialled(word: string): SqlCondition[] {
-  const digits = isNumber(word) ? (dialled.exec(word)?.[1] ?? word.replace('+', '')) : '';
+  const number = parseNumber(word) ?? '';
+  const digits = dialled.exec(number)?.[1] ?? number.replace('+', '');
   if (digits.length < dialledLength.min || digits.length > dialledLength.max) return [];
   const middle = digits.length >> 1;
   const [first, second] = [digits.slice(0, middle), digits.slice(middle)];

@@ -1,26 +1,29 @@
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { plainPhone } from '../../../shared/domain/phone.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
+import { removeDirectionMarks } from '../../../shared/domain/texts.ts';
 import { all, either, type SqlCondition } from '../../db/sql-condition.ts';
+import { normalizePhone } from './phone.ts';
 
-/** What people put between the digits of a number; `folded_text` takes it away from what is searched. */
-const digitGaps = /(?<=\d)[ ().-]+(?=\d)/g;
+/** What people put between the digits of a number; `folded_text` takes the usual signs away from what is searched. */
+const digitGaps = /(?<=\p{Nd})[\s\p{Pd}\p{Default_Ignorable_Code_Point}\u2212~_·•*().[\]{}\\/]+(?=\p{Nd})/gu;
 
 /** Each costs a look at the text of every lead that the others have left. */
 const maxWords = 10;
 
 /**
- * The words that a search is made of. Digits belong together however they are grouped: `07 12 34` is one word. A search
- * of nothing but marks is one word itself.
+ * The words that a search is made of. Digits belong together however they are grouped: `07 12 34` is one word. A slash
+ * stays, because dates have it. A search of nothing but marks is one word itself.
  */
 export function wordsOf(text: string): string[] {
-  const plain = text.replace(digitGaps, '');
-  const words = plain.split(/\s+/).map((word) => word.replace(/^["'#(]+|["'),.:;!?]+$/g, ''));
+  const plain = removeDirectionMarks(text).replace(digitGaps, (gap) => (/[\\/]/.test(gap) ? '/' : ''));
+  const words = plain.split(/\s+/).map((word) => word.replace(/^["'#([{]+|["')\]},.:;!?]+$/g, ''));
   const meant = words.filter(Boolean);
   return meant.length > 0 ? meant.slice(0, maxWords) : [plain.trim()];
 }
 
-/** A number as it may be dialled in Kenya: group 1 has what follows 0, 254, +254 or 00254. */
-export const dialled = /^(?:(?:\+|00)?2540?|0)(\d+)$/;
+/** A number as it may be dialled in Kenya: group 1 has what follows 0, 254 or +254. */
+export const dialled = /^(?:\+?2540?|0)(\d+)$/;
 
 /**
  * Rows whose searched text has a text somewhere, both without case, accents and apostrophes; one or two letters or digits
@@ -52,10 +55,24 @@ export function matching(kind: LeadKind, text: string): SqlCondition {
 export function meaning(kind: LeadKind, word: string): SqlCondition {
   const number = parseLeadReference(kind, word);
   if (number !== null) return numbered(number);
-  if (!isNumber(word)) return containing(word);
-  const national = dialled.exec(word)?.[1];
-  const asPhone = national === undefined ? withDigits(word.replace('+', '')) : phoned(national);
-  return either([asPhone, ...(/^[1-9]\d{0,8}$/.test(word) ? [numbered(Number(word))] : [])]);
+  const digits = parseNumber(word);
+  if (digits === null) return containing(word);
+  const national = dialled.exec(digits)?.[1];
+  const asPhone = national === undefined ? withDigits(digits.replace('+', '')) : phoned(national);
+  const ways = [asPhone, ...(/^[1-9]\d{0,8}$/.test(digits) ? [numbered(Number(digits))] : [])];
+  if (digits === word) return either(ways);
+  // As typed, it may be a date, or a number in the digits of another script. Two phones have a slash between them.
+  const phones = word.split('/').flatMap((part) => normalizePhone(part) ?? []);
+  if (phones.length > 1) ways.push(all(phones.map((phone) => meaning(kind, phone))));
+  return either([...ways, containing(word)]);
+}
+
+/** The digits of a word that is a number, as {@link wordsOf} has it, with a plus in front if it has one; null for others. */
+export function parseNumber(word: string): string | null {
+  const digits = plainPhone(word)
+    .replaceAll('/', '')
+    .replace(/^00(?=[1-9])/, '+');
+  return /^\+?\d+$/.test(digits) ? digits : null;
 }
 
 /** The index knows no fewer than three within a word. */
@@ -102,5 +119,3 @@ export function havingThrees(rows: string[]): SqlCondition {
 export const judged = (pattern: string): SqlCondition => ({ sql: 'regexp_like(search_text, ?)', values: [pattern] });
 
 const numbered = (number: number) => ({ sql: 'number = ?', values: [number] });
-
-export const isNumber = (word: string): boolean => /^\+?\d+$/.test(word);

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isBareDomain } from '../../../shared/domain/fictitious.ts';
 import { openGoLiveTasks } from '../../../shared/domain/go-live.ts';
 import { navigationMinWidthRem } from '../../../shared/domain/header-room.ts';
+import { plainPhone } from '../../../shared/domain/phone.ts';
 import { pictureAt } from '../../../shared/domain/pictures.ts';
 import { logoSetting, shownLogo, sitePhotoNames, sitePhotos } from '../../../shared/domain/site-pictures.ts';
 import type { GoLive } from '../../../shared/schemas/go-live.ts';
@@ -43,7 +44,7 @@ export async function readSite(em: EntityManager, config: Config): Promise<Site>
   };
 }
 
-const dialable = (phone: string) => normalizePhone(phone) ?? phone.replace(/[^\d+]/g, '');
+const dialable = (phone: string) => normalizePhone(phone) ?? plainPhone(phone).replace(/[^\d+]/g, '');
 
 /** The company's address: in one line for people, and in parts for search engines. */
 function addressOf(settings: Settings): Pick<Site, 'address' | 'postalAddress' | 'coordinates'> {

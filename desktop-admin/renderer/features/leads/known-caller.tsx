@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { shortDate } from '../../../../shared/domain/dates.ts';
 import { leadNouns, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
+import { plainPhone } from '../../../../shared/domain/phone.ts';
 import * as leads from '../../../../shared/endpoints/leads.ts';
 import type { SamePersonLead } from '../../../../shared/schemas/same-person.ts';
 import { useSettled } from '../../shared/ui/use-settled.ts';
@@ -39,7 +40,7 @@ interface KnownCallerProps {
 export function KnownCaller({ onChoose, ...typed }: KnownCallerProps) {
   const { phone, email } = useSettled(JSON.stringify(typed), typingPauseMs) === JSON.stringify(typed) ? typed : unknown;
   const person = {
-    phone: phone.replace(/\D/g, '').length >= minPhoneDigits ? phone : undefined,
+    phone: plainPhone(phone).replace(/\D/g, '').length >= minPhoneDigits ? phone : undefined,
     email: /\S@\S+\.\S/.test(email) ? email.trim() : undefined,
   };
   const { data: known = [] } = useQuery({
