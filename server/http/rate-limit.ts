@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
 import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/api-tokens.ts';
 import { minuteSeconds } from '../../shared/domain/durations.ts';
+import { foldCase } from '../../shared/domain/texts.ts';
 import { Counter, type CounterPool, refuse } from './counters.ts';
 import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 import type { RequestState } from './state.ts';
@@ -51,7 +52,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     async takeForm({ network, email }, take) {
       const counters = [{ counter: formNetwork, key: network }];
       // By both: nobody shuts out a person whose address is known by writing under it from elsewhere.
-      if (email) counters.push({ counter: formPerson, key: digest(`${network} ${email.toLowerCase()}`) });
+      if (email) counters.push({ counter: formPerson, key: digest(`${network} ${foldCase(email)}`) });
       const counted: typeof counters = [];
       try {
         // Before it is taken, so that of many at once no more than that get through.

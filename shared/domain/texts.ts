@@ -57,3 +57,7 @@ export const toAsciiDigits = (text: string): string =>
     // Unicode has the digits of a script in a row from zero to nine, sometimes those of several scripts after one another.
     return String((code - first) % 10);
   });
+
+/** A text in lower case as PostgreSQL makes it, letter by letter: `İ` is `i`, which `toLowerCase` makes two characters. */
+export const foldCase = (text: string): string =>
+  text.replace(/\p{Lu}/gu, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0));

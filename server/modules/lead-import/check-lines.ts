@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { longDate } from '../../../shared/domain/dates.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { shortenText } from '../../../shared/domain/texts.ts';
+import { foldCase, shortenText } from '../../../shared/domain/texts.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { erasuresOf } from '../privacy/erasure.service.ts';
 import type { LeadImport, ParsedLine } from './lead-import.entity.ts';
@@ -98,7 +98,7 @@ async function refuseErased(
 /** Address and phone of a line's person, one of which an erasure may have been of. */
 export const namesOf = (kind: LeadKind, lead: ParsedLine): string[] => {
   const { email, phone } = traitsOf(kind, lead);
-  return [email?.toLowerCase(), phone].flatMap((name) => name ?? []);
+  return [email && foldCase(email), phone].flatMap((name) => name ?? []);
 };
 
 /** When the person of a line was erased, if that was after the line's lead came in; null if not. */

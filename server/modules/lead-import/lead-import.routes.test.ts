@@ -275,6 +275,27 @@ describe('the check', () => {
     await staff.delete(`${path}/${id}`);
   });
 
+  test.each(['2.54713E+11', '7E+08', '7,12E+08', '7e8', '2.5E 11', '٧E+٠٨'])(
+    'knows %s for a shortened number',
+    async (phone) => {
+      const { id } = await sendFile(staff, `Name;Phone;From\nAmina;${phone};Voi`);
+      expect((await checkFile(staff, id)).problems).toEqual([
+        { line: 2, problem: expect.stringContaining(`Phone: ${phone} is what a spreadsheet has left of the number`) },
+      ]);
+      await staff.delete(`${path}/${id}`);
+    },
+  );
+
+  test.each(['٠٧٢٢ ٣٤٥ ٦٧٨', '0722/345678', '0722–345–678', '\u202A+254 722 345 678\u202C'])(
+    'reads the phone %j',
+    async (phone) => {
+      const { email } = person();
+      const done = await importFile(staff, `Name,Phone,Email,From\nAmina,${phone},${email},Voi`, { duplicates: 'add' });
+      expect(done).toMatchObject({ state: 'done', added: 1 });
+      expect((await find(email))[0].phoneNormalized).toBe('+254722345678');
+    },
+  );
+
   test('names what is wrong with each line, as a file too, and stores nothing [20.2]', async () => {
     const counts = () =>
       sql('select (select count(*) from quote) as quotes, (select count(*) from lead_event) as events');
@@ -339,10 +360,10 @@ describe('the check', () => {
     );
     expect((await settled(staff, id)).headings.at(-1)).toBe('N'.repeat(199));
     expect((await checkFile(staff, id)).problems.map(({ problem }) => problem)).toEqual([
-      `Phone: “${'a'.repeat(29)}” is no phone number`,
-      expect.stringContaining(`Date: “${'a'.repeat(29)}” is no day of the calendar`),
-      `Status: say what “${'a'.repeat(59)}” means`,
-      `Status: say what “${'😀'.repeat(30)}” means`,
+      `Phone: “${'a'.repeat(29)}…” is no phone number`,
+      expect.stringContaining(`Date: “${'a'.repeat(29)}…” is no day of the calendar`),
+      `Status: say what “${'a'.repeat(59)}…” means`,
+      `Status: say what “${'😀'.repeat(29)}…” means`,
     ]);
     await staff.delete(`${path}/${id}`);
   });
@@ -809,5 +830,30 @@ describe('personal data', () => {
     expect(erased.body).toMatchObject({ quotes: 1 });
     expect(await sql('select 1 from lead_import_change where lead_id not in (select id from quote)')).toEqual([]);
     expect(await sql(`select line from lead_import_line where import_id = '${id}'`)).toEqual([{ line: 3 }]);
+  });
+
+  test('is found in files that wait however it is written', async () => {
+    const phones = ['0722 111 333', '٠٧٢٢١١١٣٣٣', '0722–111–333', '07\u200B22/111333', '+254 722 111 333'];
+    const addresses = ['İbra@x.example', 'ibra@X.example', 'İBRA\u200B@x.example'];
+    const lines = [...phones.map((phone) => ({ phone })), ...addresses.map((email) => ({ email }))];
+    const { id } = await sendFile(
+      staff,
+      quoteFile([lineOf(person()), ...lines.map((line) => lineOf({ ...person(), ...line }))]),
+    );
+    await settled(staff, id);
+    for (const subject of ['0722111333', 'İbra@x.example'])
+      expect((await staff.post('/api/admin/privacy/erase', { subject })).status).toBe(200);
+    expect(await sql(`select line from lead_import_line where import_id = '${id}'`)).toEqual([{ line: 2 }]);
+  });
+
+  test('of a customer who is there already is found by an address in other letters', async () => {
+    const known = { ...person(), email: 'İlham@x.example' };
+    await importFile(staff, quoteFile([lineOf(known)]));
+    const { id } = await sendFile(
+      staff,
+      quoteFile([lineOf({ ...person(), email: known.email }), lineOf({ ...person(), email: 'iLHAM@x.example' })]),
+    );
+    expect(await checkFile(staff, id)).toMatchObject({ lines: 2, repeated: 2 });
+    await staff.delete(`${path}/${id}`);
   });
 });

@@ -1,6 +1,7 @@
 import { wordOf } from '../../../shared/domain/import-guesses.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import { foldCase } from '../../../shared/domain/texts.ts';
 import type { ParsedLine } from './lead-import.entity.ts';
 
 /** What of a lead tells whether another one is the same. */
@@ -24,7 +25,7 @@ export interface LeadTraits {
  */
 export function identitiesOf(traits: LeadTraits, isStored: boolean): string[] {
   const { number, createdAt, about } = traits;
-  const email = traits.email === null ? null : `e:${traits.email.toLowerCase()}`;
+  const email = traits.email === null ? null : `e:${foldCase(traits.email)}`;
   const phone = traits.phone === null ? null : `p:${traits.phone}`;
   const person = [email, phone].filter((name) => name !== null);
   const occasions = [

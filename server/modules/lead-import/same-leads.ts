@@ -45,14 +45,14 @@ export async function findSameLeads(
 ): Promise<{ byIdentity: Map<string, StoredSame>; numbers: Set<number> }> {
   const asked = traits.map(({ number, email, phone, createdAt }) => ({
     number,
-    email: email?.toLowerCase() ?? null,
+    email,
     phone,
     day: createdAt === null ? null : nairobiDay(createdAt),
   }));
   // A statement for each index: PostgreSQL would look through all leads for one that asked for any of the three.
   const ways = [
     'lead.number = asked.number',
-    `lower(lead.email) = asked.email and ${onItsDay}`,
+    `lower(lead.email) = lower(asked.email) and ${onItsDay}`,
     ...(kind === 'quote' ? [`lead.phone_normalized = asked.phone and ${onItsDay}`] : []),
   ];
   const rows = await em.execute<SameRow[]>(

@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fieldNames } from '../../../shared/domain/lead-fields.ts';
+import { foldCase } from '../../../shared/domain/texts.ts';
 import { type Correction, changeDetailsSchemas } from '../../../shared/schemas/lead-entry.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
@@ -15,15 +16,13 @@ import { normalizePhone } from './phone.ts';
 export interface Person {
   kind: 'email' | 'phone';
   value: string;
-  /** PostgreSQL folds case by other rules than JavaScript: it finds an address by the letters that were typed. */
-  typed: string;
 }
 
 /** @throws {BadRequest} when the text is neither an address nor a phone. */
 export function parsePerson(text: string): Person {
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: 'email', value: text.toLowerCase(), typed: text };
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: 'email', value: foldCase(text) };
   const phone = normalizePhone(text);
-  if (phone) return { kind: 'phone', value: phone, typed: text };
+  if (phone) return { kind: 'phone', value: phone };
   const message = 'Enter an e-mail address or a phone number, such as 0712 345 678.';
   throw new BadRequest(message, [{ path: 'subject', message }]);
 }
@@ -88,14 +87,13 @@ export async function eraseLeadsOf(
 async function conditionOf(
   em: EntityManager,
   module: Pick<LeadModule, 'kind' | 'fields'>,
-  { kind, value, typed }: Person,
+  { kind, value }: Person,
 ): Promise<{ where: string; values: string[] }> {
   const { fields } = module;
   const former = await readFormerNames(em, module);
   const ids = former.filter(({ name }) => name === value).map(({ leadId }) => leadId);
   const known = { where: 'id = any(?::uuid[])', values: [idArray(ids)] };
-  if (kind === 'email')
-    return { where: `lower(email) in (lower(?), lower(?)) or ${known.where}`, values: [typed, value, ...known.values] };
+  if (kind === 'email') return { where: `lower(email) = lower(?) or ${known.where}`, values: [value, ...known.values] };
   const phone = fieldNames(fields).find((name) => fields[name]?.kind === 'phone');
   if (phone === undefined) return known;
   return { where: `${normalizedColumnName(phone)} = ? or ${known.where}`, values: [value, ...known.values] };

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { consentTexts } from '../../../shared/domain/consent.ts';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import { confirmationDays } from '../../../shared/domain/newsletter.ts';
+import { foldCase } from '../../../shared/domain/texts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { insertSubscriptionMail } from '../../jobs/mail-queues.ts';
 import { hashOf, newSecret } from '../../secret.ts';
@@ -44,7 +45,7 @@ export async function subscribe(
   now: Date,
 ): Promise<MailAnswer> {
   // Not by the time that it took: a browser fills in an address at once, and nobody is written to twice an hour.
-  if (!form.leaveEmpty) await askToConfirm(em, form.email.toLowerCase(), now);
+  if (!form.leaveEmpty) await askToConfirm(em, foldCase(form.email), now);
   mail.pollNow();
   return {
     isMailed: mail.isConfigured,
@@ -137,7 +138,7 @@ export async function sendLeavingLink(
          returning id
        )
        ${insertSubscriptionMail('leaving', 'leaving')}`,
-      [now, form.email.toLowerCase(), now],
+      [now, foldCase(form.email), now],
     );
     mail.pollNow();
   }

@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { confirmationDays, unsubscribePath } from '../../../shared/domain/newsletter.ts';
+import { foldCase } from '../../../shared/domain/texts.ts';
 import type { SubscriberFilterQuery, SubscriberOverview } from '../../../shared/schemas/subscriber.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { afterCursor, likePattern } from '../../http/list-page.ts';
@@ -11,7 +12,7 @@ import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 export function subscriberFilter({ status, q, cursor }: SubscriberFilterQuery & { cursor?: string | undefined }) {
   const conditions: Record<string, unknown>[] = [];
   if (status) conditions.push({ status });
-  if (q) conditions.push({ [raw((alias) => `${alias}.email like lower(?)`, [likePattern(q)])]: [] });
+  if (q) conditions.push({ [raw((alias) => `${alias}.email like ?`, [likePattern(foldCase(q))])]: [] });
   if (cursor) conditions.push(afterCursor(cursor, 'newest'));
   return { $and: conditions };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
+import { foldCase } from '../../../shared/domain/texts.ts';
 import type { PrivacyCounts } from '../../../shared/schemas/privacy.ts';
 import { commandLine } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
@@ -84,7 +85,7 @@ export function repeatErasures(
     }
     const wasErased: WasErased = key ? erasedBy(key, erasures) : () => false;
     const isErased = ({ email, phone, createdAtMs }: Identified, formerNames: readonly string[]): boolean => {
-      const names = [email?.toLowerCase() ?? null, phone === null ? null : normalizePhone(phone), ...formerNames];
+      const names = [email && foldCase(email), phone === null ? null : normalizePhone(phone), ...formerNames];
       return wasErased(names, createdAtMs);
     };
     const counts: PrivacyCounts = { quotes: 0, contacts: 0, subscriptions: 0 };

@@ -170,6 +170,40 @@ test.each(['İpek@x.example', 'ΣΟΦΟΣ@x.example', 'Straße@x.example'])(
   },
 );
 
+test.each([
+  ['İBRAHİM@x.example', 'İbrahim@x.example'],
+  ['ibrahim-2@x.example', 'İbrahİm-2@x.example'],
+  ['\u200EJÜRGEN@x.example', 'jürgen@X.example'],
+  ['ΟΔΥΣΣΕΥΣ@x.example', 'οδυσσευσ@x.example'],
+])('%s is the person who wrote as %s', async (subject, typed) => {
+  await staff.post('/api/quotes', newQuote({ email: typed }));
+  await staff.post('/api/contacts', newContact({ email: typed }));
+  await staff.post('/api/newsletter', { email: typed });
+  const { body: found } = await ask('find', subject);
+  expect(found).toMatchObject({
+    quotes: [{}],
+    contacts: [{}],
+    subscription: 'pending',
+    alsoKnownBy: [expect.any(String)],
+  });
+  const { body: known } = await staff.get(`/api/admin/leads-of-person?email=${encodeURIComponent(subject)}`);
+  expect(known).toHaveLength(2);
+  const { body: subscribers } = await staff.get(`/api/admin/subscribers?q=${encodeURIComponent(subject)}`);
+  expect(subscribers).toHaveLength(1);
+  expect((await ask('erase', found.subject)).body).toMatchObject({ quotes: 1, contacts: 1, subscriptions: 1 });
+});
+
+test.each(['\u202A+254 722 765 432\u202C', '0722/765432', '٠٧٢٢٧٦٥٤٣٢'])(
+  'a person is found by the phone %j',
+  async (subject) => {
+    const { body } = await staff.post('/api/quotes', newQuote({ phone: '0722 765 432' }));
+    expect((await ask('find', subject)).body).toMatchObject({ subject: '+254722765432', quotes: [{ id: body.id }] });
+    const { body: known } = await staff.get(`/api/admin/leads-of-person?phone=${encodeURIComponent(subject)}`);
+    expect(known).toMatchObject([{ id: body.id }]);
+    await ask('erase', subject);
+  },
+);
+
 test('every column for an address or a phone is one that erasures know, or of staff', async () => {
   const columns = await sql(
     `select table_name || '.' || column_name as name from information_schema.columns

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { foldCase } from '../../../shared/domain/texts.ts';
 import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shared/schemas/privacy.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
@@ -82,7 +83,7 @@ const countsOf = (records: Records): PrivacyCounts => ({
 });
 
 function otherNames({ quotes, contacts }: Records, person: Person): string[] {
-  const addresses = [...quotes, ...contacts].flatMap(({ email }) => email?.toLowerCase() ?? []);
+  const addresses = [...quotes, ...contacts].flatMap(({ email }) => (email === null ? [] : foldCase(email)));
   const phones = quotes.flatMap(({ phoneNormalized }) => phoneNormalized ?? []);
   const former = [...quotes, ...contacts].flatMap(({ formerNames }) => formerNames);
   return [...new Set([...addresses, ...phones, ...former])].filter((name) => name !== person.value).toSorted();
