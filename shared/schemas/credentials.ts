@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { passwordLength, textLimits } from '../domain/limits.ts';
-import { removeInvisible } from '../domain/texts.ts';
+import { removeInvisible, toAsciiDigits } from '../domain/texts.ts';
 import { requiredText } from './text-fields.ts';
 
 /** Names of accounts are the same in capitals and small letters. */
-export const username = requiredText(textLimits.name, removeInvisible).toLowerCase();
+export const username = requiredText(textLimits.name, removeInvisible).normalize('NFC').toLowerCase();
 
 /**
  * A username that somebody chooses. It is no e-mail address, and two that look the same are the same. Older accounts may
@@ -15,12 +15,16 @@ export const newUsername = username.regex(
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',
 );
 
-/** Half of a surrogate pair would be hashed as another character: two passwords would be the same. */
+/**
+ * Half of a surrogate pair would be hashed as another character: two passwords would be the same. Keyboards write the same
+ * accent as one character or as two.
+ */
 const typedPassword = () =>
   z
     .string('Required')
     .min(1, { error: 'Required', abort: true })
-    .refine((text) => text.isWellFormed(), { error: 'Contains characters that nobody can type', abort: true });
+    .refine((text) => text.isWellFormed(), { error: 'Contains characters that nobody can type', abort: true })
+    .normalize('NFC');
 
 /** A password as its owner types it, of any length that one may have. */
 export const knownPassword = () =>
@@ -31,4 +35,6 @@ export const newPassword = typedPassword()
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
 /** Six digits of an authenticator app, or a recovery code, as people type them. */
-export const typedCode = () => requiredText(textLimits.code);
+export const typedCode = () => requiredText(textLimits.code, plainCode);
+
+const plainCode = (typed: string): string => toAsciiDigits(removeInvisible(typed)).normalize('NFKC');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import { loginAnswerSchema } from '../../../shared/schemas/session.ts';
+import { newStaffSchema } from '../../../shared/schemas/staff.ts';
 import { ApiClient, staffAccount } from '../../test/api-client.ts';
 import { freezeClock } from '../../test/freeze-clock.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -118,6 +119,27 @@ describe('POST /api/admin/login', () => {
     const answer = await visitor.post('/api/admin/login', body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual(paths);
+  });
+
+  test.each(['NFC', 'NFD'])('takes a name and a password with accents however they were set in %s', async (form) => {
+    const person = { username: `gĩthũ-${form}`, password: 'kĩrĩma kĩrĩ nyũmba wega' };
+    const other = form === 'NFC' ? 'NFD' : 'NFC';
+    const set = newStaffSchema.parse({
+      username: person.username.normalize(form),
+      password: person.password.normalize(form),
+      email: `${form}@example.com`,
+    });
+    await createStaff(app.orm.em.fork(), set);
+    const inOther = { username: person.username.normalize(other), password: person.password.normalize(other) };
+    expect((await logIn(inOther)).status).toBe(200);
+    const change = { currentPassword: inOther.password, newPassword: 'ũhoro wa mũthenya'.normalize(form) };
+    expect((await visitor.post('/api/admin/password', change)).status).toBe(200);
+    expect((await logIn({ ...inOther, password: change.newPassword.normalize(other) })).status).toBe(200);
+  });
+
+  test('counts the letters of a password as they are read', async () => {
+    const { error } = newStaffSchema.shape.password.safeParse('ũĩũĩũĩ'.normalize('NFD'));
+    expect(error?.issues[0]?.message).toBe('Use at least 12 characters');
   });
 
   test('notes the time', async () => {

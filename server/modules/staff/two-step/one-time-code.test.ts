@@ -44,3 +44,9 @@ test('secrets are 160 bits and differ; their address names company and account',
     `otpauth://totp/Trinity%20Movers:amina?secret=${one}&issuer=Trinity%20Movers`,
   );
 });
+
+test('a colon in a name is replaced, because it separates company and account', () => {
+  expect(codeUri('SECRET', 'A & B: C', 'am:ina')).toBe(
+    'otpauth://totp/A%20%26%20B%20-%20C:am-ina?secret=SECRET&issuer=A%20%26%20B%20-%20C',
+  );
+});

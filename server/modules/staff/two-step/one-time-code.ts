@@ -9,9 +9,9 @@ export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1_
 /** What an authenticator app is told: 160 random bits, in Base32. */
 export const newCodeSecret = (): string => generateSecret();
 
-/** The address that an authenticator app reads from a QR code. */
+/** The address that an authenticator app reads from a QR code, in which a colon separates company and account. */
 export const codeUri = (secret: string, issuer: string, username: string): string =>
-  generateURI({ issuer, label: username, secret });
+  generateURI({ issuer: issuer.replace(/\s*:\s*/g, ' - '), label: username.replaceAll(':', '-'), secret });
 
 /**
  * Checks a code of RFC 6238 (SHA-1, six digits, 30 seconds), of this step or of the one before or after it: clocks differ.

@@ -136,6 +136,27 @@ describe('signing in with a second step', () => {
     }
   });
 
+  test('takes codes as keyboards of other scripts write them, and as they are pasted', async () => {
+    const { username, client, codeOf, recoveryCodes } = await newPersonWithCodes('hassan');
+    const inArabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    expect((await logIn(username, { code: inArabic(codeOf()) })).status).toBe(200);
+    beginNextStep(app);
+    expect(
+      (await logIn(username, { code: `\u200E${codeOf().slice(0, 3)}\u00A0${codeOf().slice(3)}\u200B` })).status,
+    ).toBe(200);
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await logIn(username, { code: inArabic(first.replace('-', '–')) })).status).toBe(200);
+    const wide = second.replace(/[a-z\d]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+    expect((await logIn(username, { code: wide })).status).toBe(200);
+
+    beginNextStep(app);
+    expect((await client.post('/api/admin/two-step/recovery-codes', { code: inArabic(codeOf()) })).status).toBe(201);
+    const newcomer = await newPerson('idris');
+    const { body } = await newcomer.client.post('/api/admin/two-step/secret', { currentPassword: password });
+    const code = inArabic(authenticator(app, body.secret)());
+    expect((await newcomer.client.post('/api/admin/two-step', { code })).status).toBe(201);
+  });
+
   test('keeps a code from counting when the session that it was for was not made [17.31]', async () => {
     const { username, codeOf, recoveryCodes } = await newPersonWithCodes('dalmas');
     await executeSql(
