@@ -1,4 +1,5 @@
 import { koaBody } from 'koa-body';
+import { isTooDeep, maxJsonDepth } from '../../shared/domain/json-depth.ts';
 import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './state.ts';
 
@@ -26,7 +27,7 @@ const parsers = { public: parser(maxBodyBytes.public), staff: parser(maxBodyByte
 
 /**
  * Reads the body as JSON, or as a form where that is allowed; undefined when there is none.
- * @throws {UnsupportedMediaType} for any other content type; a Koa error for malformed or oversized bodies.
+ * @throws {UnsupportedMediaType} for any other content type; {BadRequest} for too many levels; a Koa error for malformed or oversized bodies.
  */
 export async function readBody(
   ctx: HttpContext,
@@ -38,6 +39,8 @@ export async function readBody(
   if (type === null) return undefined;
   if (type === false || !/^(?:utf-?8)?$/i.test(ctx.request.charset)) throw new UnsupportedMediaType();
   await parsers[options.access](ctx, async () => {});
+  if (isTooDeep(ctx.request.body))
+    throw new BadRequest(`What was sent is nested too deeply. Use at most ${maxJsonDepth} levels.`);
   return ctx.request.body;
 }
 

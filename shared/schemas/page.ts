@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
+import { isTooDeep, maxJsonDepth } from '../domain/json-depth.ts';
 import { textLimits } from '../domain/limits.ts';
 import { pageStatuses, pageTemplates, pageTypes } from '../domain/page-kinds.ts';
 import { pageSlug, reservedSlugs } from '../domain/slug.ts';
@@ -17,17 +18,21 @@ const customSchema = nullableText(textLimits.customSchema)
     (text) => text === null || new TextEncoder().encode(text).length <= textLimits.customSchema,
     `Must be at most ${groupDigits(textLimits.customSchema)} bytes`,
   )
+  .refine((text) => text === null || typeof (parseJson(text) ?? '') === 'object', {
+    error: 'Enter a JSON object or array, such as {"@type": "Organization"}',
+    abort: true,
+  })
   .refine(
-    (text) => text === null || isJsonObjectOrArray(text),
-    'Enter a JSON object or array, such as {"@type": "Organization"}',
+    (text) => text === null || !isTooDeep(parseJson(text)),
+    `Use at most ${maxJsonDepth} levels of braces and brackets`,
   );
 
-function isJsonObjectOrArray(text: string): boolean {
+/** Undefined for text that is not JSON. */
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -180,6 +180,16 @@ describe('JSON-LD of a page', () => {
     },
   );
 
+  test('has 50 levels at most', async () => {
+    const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
+    expect((await withSchema(nested(50))).status).toBe(201);
+    for (const text of [nested(52), `[${nested(50)}]`, `${'{"a":'.repeat(2_700)}1${'}'.repeat(2_700)}`]) {
+      const { status, body } = await withSchema(text);
+      const message = 'Use at most 50 levels of braces and brackets';
+      expect([status, body.errors]).toEqual([400, [{ path: 'seoMeta.customSchema', message }]]);
+    }
+  });
+
   test('has 16 KiB at most', async () => {
     const ofBytes = (bytes: number) => JSON.stringify(['x'.repeat(bytes - 4)]);
     expect((await withSchema(ofBytes(16_384))).status).toBe(201);

@@ -1,3 +1,5 @@
+import { isTooDeep, maxJsonDepth } from '../../../../shared/domain/json-depth.ts';
+
 /** What a check of JSON-LD found. */
 export interface StructuredDataReport {
   /** What is wrong, for people; empty when search engines can read it. */
@@ -22,6 +24,7 @@ export function checkStructuredData(text: string): StructuredDataReport {
       types: [],
     };
   }
+  if (isTooDeep(value)) return { problems: [`Use at most ${maxJsonDepth} levels of braces and brackets.`], types: [] };
   const things = Array.isArray(value) ? value : [value];
   if (things.length === 0) return { problems: ['The list is empty.'], types: [] };
   const reports = things.map((thing, index) => checkThing(thing, things.length > 1 ? `Item ${index + 1}: ` : ''));
