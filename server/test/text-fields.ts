@@ -1,5 +1,5 @@
 import { pageSlug } from '../../shared/domain/slug.ts';
-import { removeDirectionMarks, removeInvisible } from '../../shared/domain/texts.ts';
+import { plainAddress, removeDirectionMarks, removeInvisible } from '../../shared/domain/texts.ts';
 
 /** A text that a write takes, as product.md bounds it. */
 export interface TextField {
@@ -28,7 +28,7 @@ const field = (path: string, max: number, rest: Partial<TextField> = {}): TextFi
 
 const optional = { required: false } as const;
 const line = { clean: removeDirectionMarks };
-const email = field('email', 254, { form: 'email', clean: removeInvisible });
+const email = field('email', 254, { form: 'email', clean: plainAddress });
 const orEmpty = { required: false, blank: '' } as const;
 const choice = (path: string, rest: Partial<TextField> = {}) => field(path, 100, { form: 'choice', ...rest });
 const address = (path: string) => field(path, 2_000, { ...optional, form: 'address' });

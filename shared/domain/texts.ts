@@ -61,3 +61,6 @@ export const toAsciiDigits = (text: string): string =>
 /** A text in lower case as PostgreSQL makes it, letter by letter: `İ` is `i`, which `toLowerCase` makes two characters. */
 export const foldCase = (text: string): string =>
   text.replace(/\p{Lu}/gu, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0));
+
+/** An e-mail address as pasted, in the one way to write its accents that mail servers expect (RFC 6532). */
+export const plainAddress = (text: string): string => removeInvisible(text).normalize('NFC');

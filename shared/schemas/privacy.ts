@@ -3,7 +3,7 @@ import { contactStatuses, quoteStatuses } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { deliveryStatuses, subscriberStatuses } from '../domain/newsletter.ts';
 import { privacyActions } from '../domain/privacy-actions.ts';
-import { removeInvisible } from '../domain/texts.ts';
+import { plainAddress } from '../domain/texts.ts';
 import { contactSchema } from './contact.ts';
 import { id } from './ids.ts';
 import { correctionsSchema } from './lead-entry.ts';
@@ -12,7 +12,7 @@ import { quoteSchema } from './quote.ts';
 import { requiredText } from './text-fields.ts';
 
 /** Whose data it is about: an e-mail address, or a phone number as typed in Kenya. */
-export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email, removeInvisible) });
+export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email, plainAddress) });
 
 const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leadKinds } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
-import { removeInvisible } from '../domain/texts.ts';
+import { plainAddress, removeInvisible } from '../domain/texts.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';
 import { optionalText } from './text-fields.ts';
@@ -23,7 +23,7 @@ export const samePersonLeadSchema = z.object({
 /** What a caller is known again by. */
 export const personQuerySchema = z.object({
   phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'In any spelling' }),
-  email: optionalText(textLimits.email, removeInvisible).meta({ description: 'In capitals or small letters' }),
+  email: optionalText(textLimits.email, plainAddress).meta({ description: 'In capitals or small letters' }),
 });
 
 export type SamePersonLead = z.infer<typeof samePersonLeadSchema>;

@@ -8,7 +8,7 @@ import { isLibraryAddress } from '../domain/pictures.ts';
 import { parseHolidays } from '../domain/public-holidays.ts';
 import type { settingTypes } from '../domain/setting-kinds.ts';
 import { isPictureSetting } from '../domain/site-pictures.ts';
-import { removeInvisible } from '../domain/texts.ts';
+import { plainAddress, removeInvisible } from '../domain/texts.ts';
 import { emailAddress, optionalText } from './text-fields.ts';
 
 interface SettingKind {
@@ -47,13 +47,13 @@ const phone: ValueRule = {
 const email: ValueRule = {
   fits: (value) => emailAddress().safeParse(value).success,
   message: 'Enter an e-mail address such as name@example.com',
-  clean: removeInvisible,
+  clean: plainAddress,
 };
 
 const emails: ValueRule = {
   fits: (value) => value.split(',').every(email.fits),
   message: 'Enter e-mail addresses with commas between, such as anna@example.com, ben@example.com',
-  clean: removeInvisible,
+  clean: plainAddress,
 };
 
 const hours: ValueRule = {

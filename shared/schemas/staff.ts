@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
 import { staffRoles } from '../domain/permissions.ts';
-import { removeInvisible } from '../domain/texts.ts';
+import { plainAddress } from '../domain/texts.ts';
 import { newPassword, newUsername } from './credentials.ts';
 import { timestamp } from './moments.ts';
 import { staffUserSchema } from './session.ts';
@@ -62,7 +62,7 @@ export const staffLinkUseSchema = z.object({
 });
 
 export const forgottenPasswordSchema = z.object({
-  account: requiredText(textLimits.email, removeInvisible)
+  account: requiredText(textLimits.email, plainAddress)
     .toLowerCase()
     .meta({ description: 'Username or e-mail address' }),
 });

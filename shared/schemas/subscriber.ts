@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listLimit } from '../domain/limits.ts';
 import { subscriberStatuses } from '../domain/newsletter.ts';
-import { removeInvisible } from '../domain/texts.ts';
+import { plainAddress } from '../domain/texts.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';
 import { timestamp } from './moments.ts';
@@ -21,7 +21,7 @@ export const subscriberSchema = z.object({
 
 export const subscriberFilterQuerySchema = z.object({
   status: z.enum(subscriberStatuses).optional().meta({ description: 'Subscribers of this status only' }),
-  q: searchText(removeInvisible).optional().meta({ description: 'Part of the e-mail address' }),
+  q: searchText(plainAddress).optional().meta({ description: 'Part of the e-mail address' }),
 });
 
 /** The next cursor is in the `Link` header of the answer. */

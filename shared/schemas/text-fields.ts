@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
 import { slugPattern } from '../domain/slug.ts';
-import { isInvisible, removeDirectionMarks, removeInvisible } from '../domain/texts.ts';
+import { isInvisible, plainAddress, removeDirectionMarks } from '../domain/texts.ts';
 import { hasUploadingPicture } from '../domain/uploading-picture.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
@@ -67,7 +67,7 @@ export const personName = () =>
 
 /** An e-mail address, kept as typed but for marks that nobody sees. */
 export const emailAddress = () =>
-  requiredText(textLimits.email, removeInvisible).check(
+  requiredText(textLimits.email, plainAddress).check(
     z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),
   );
 

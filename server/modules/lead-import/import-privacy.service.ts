@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { plainPhone } from '../../../shared/domain/phone.ts';
-import { foldCase, removeInvisible } from '../../../shared/domain/texts.ts';
+import { foldCase, plainAddress } from '../../../shared/domain/texts.ts';
 import type { Person } from '../lead/leads-of-person.ts';
 import { normalizePhone } from '../lead/phone.ts';
 
@@ -20,9 +20,9 @@ export async function eraseImportedLinesOf(em: EntityManager, person: Person): P
 }
 
 const isIn = (cell: string, { kind, value }: Person): boolean =>
-  kind === 'email' ? plainAddress(cell).includes(value) : digitsOf(cell).includes(value.slice(-localDigits));
+  kind === 'email' ? foldedAddress(cell).includes(value) : digitsOf(cell).includes(value.slice(-localDigits));
 
-const plainAddress = (text: string) => foldCase(removeInvisible(text));
+const foldedAddress = (text: string) => foldCase(plainAddress(text));
 const digitsOf = (text: string) => plainPhone(text).replace(/\D/g, '');
 
 /** Tells whether a person was erased after a moment, in milliseconds since 1970, by addresses in lower case and phones in E.164. */
@@ -85,7 +85,7 @@ async function eraseLines(em: EntityManager, isGoing: (line: KeptLine) => boolea
 
 /** All addresses and phones in a cell: it may be of a column that holds several, or a remark. */
 function namesIn(cell: string): string[] {
-  const addresses = plainAddress(cell).match(/[^\s@<>(),;:"]+@[^\s@<>(),;:"]*[^\s@<>(),;:".]/g) ?? [];
+  const addresses = foldedAddress(cell).match(/[^\s@<>(),;:"]+@[^\s@<>(),;:"]*[^\s@<>(),;:".]/g) ?? [];
   // Shorter numbers are nobody's.
   if (digitsOf(cell).length < localDigits) return addresses;
   const phones = findPhoneNumbersInText(plainPhone(cell), 'KE').map(({ number }) => number.number);

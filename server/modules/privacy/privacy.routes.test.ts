@@ -174,6 +174,7 @@ test.each([
   ['İBRAHİM@x.example', 'İbrahim@x.example'],
   ['ibrahim-2@x.example', 'İbrahİm-2@x.example'],
   ['\u200EJÜRGEN@x.example', 'jürgen@X.example'],
+  ['jose\u0301@x.example', 'josé@x.example'],
   ['ΟΔΥΣΣΕΥΣ@x.example', 'οδυσσευσ@x.example'],
 ])('%s is the person who wrote as %s', async (subject, typed) => {
   await staff.post('/api/quotes', newQuote({ email: typed }));
