@@ -121,16 +121,16 @@ describe('POST /api/admin/login', () => {
     expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual(paths);
   });
 
-  test.each(['NFC', 'NFD'])('takes a name and a password with accents however they were set in %s', async (form) => {
-    const person = { username: `gĩthũ-${form}`, password: 'kĩrĩma kĩrĩ nyũmba wega' };
+  test.each(['NFC', 'NFD'])('takes a password with accents however they were set in %s', async (form) => {
+    const person = { username: `githu-${form.toLowerCase()}`, password: 'kĩrĩma kĩrĩ nyũmba wega' };
     const other = form === 'NFC' ? 'NFD' : 'NFC';
     const set = newStaffSchema.parse({
-      username: person.username.normalize(form),
+      username: person.username,
       password: person.password.normalize(form),
       email: `${form}@example.com`,
     });
     await createStaff(app.orm.em.fork(), set);
-    const inOther = { username: person.username.normalize(other), password: person.password.normalize(other) };
+    const inOther = { ...person, password: person.password.normalize(other) };
     expect((await logIn(inOther)).status).toBe(200);
     const change = { currentPassword: inOther.password, newPassword: 'ũhoro wa mũthenya'.normalize(form) };
     expect((await visitor.post('/api/admin/password', change)).status).toBe(200);
