@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isLibraryAddress, pictureAt, sharedPicture } from '../../shared/domain/pictures.ts';
 import { absoluteAddress } from '../../shared/domain/web-address.ts';
 import type { Config } from '../config.ts';
 import type { SubscriptionMailJob } from '../jobs/mail-queues.ts';
 import { findBlogPost } from '../modules/blog-post/blog-post.service.ts';
+import { findPictures } from '../modules/media/picture.service.ts';
 import { findDelivery, settleDelivery, takeDelivery } from '../modules/newsletter/delivery.service.ts';
 import { findSubscriber, newConfirmationToken } from '../modules/newsletter/newsletter.service.ts';
 import { confirmationLink, oneClickLink, unsubscribeLink } from '../modules/newsletter/subscriber.service.ts';
@@ -73,6 +75,7 @@ export async function mailOfDelivery(em: EntityManager, config: Config, id: stri
   if (!delivery) return 'the subscriber has been removed';
   const { mailing, subscriber } = delivery;
   const post = await findBlogPost(em, mailing.postId);
+  const article = post && (await mailedArticle(em, post, config.siteOrigin));
   const settings = await readSettings(em);
   // Last, so that nothing but sending comes between.
   const outcome = await takeDelivery(em, id);
@@ -80,12 +83,12 @@ export async function mailOfDelivery(em: EntityManager, config: Config, id: stri
   if (outcome === 'interrupted') {
     throw new MailNotSent('Our server stopped while it was sending this e-mail, so it may have arrived.', 'unsure');
   }
-  if (subscriber.status !== 'confirmed' || !post?.published) {
+  if (subscriber.status !== 'confirmed' || !article || !post.published) {
     await settleDelivery(em, id, 'skipped');
     return post?.published ? 'the subscriber has left' : 'the post is no longer published';
   }
   const leave = unsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
-  const content = articleMail(mailedArticle(post, config.siteOrigin), brandOf(settings, config), leave);
+  const content = articleMail(article, brandOf(settings, config), leave);
   return toReader(subscriber, `article.${id}`, content, settings, config);
 }
 
@@ -98,7 +101,7 @@ export async function testMailOfArticle(
 ): Promise<OutgoingMail> {
   const settings = await readSettings(em);
   const content = articleMail(
-    mailedArticle(post, config.siteOrigin),
+    await mailedArticle(em, post, config.siteOrigin),
     brandOf(settings, config),
     `${config.siteOrigin}/newsletter/unsubscribe`,
   );
@@ -112,17 +115,23 @@ interface ArticlePost {
   image?: string | null | undefined;
 }
 
-export const mailedArticle = ({ title, slug, excerpt, image }: ArticlePost, origin: string): MailedArticle => ({
-  title,
-  excerpt,
-  image: image ? pictureForMail(image, origin) : null,
-  url: `${origin}/blog/${slug}`,
-});
+export async function mailedArticle(
+  em: EntityManager,
+  { title, slug, excerpt, image }: ArticlePost,
+  origin: string,
+): Promise<MailedArticle> {
+  return { title, excerpt, image: image ? await pictureForMail(em, image, origin) : null, url: `${origin}/blog/${slug}` };
+}
 
-/** Absolute; null for drawings, which mail programs do not show. */
-function pictureForMail(image: string, origin: string): string | null {
-  const address = absoluteAddress(image, origin);
-  return address === null || new URL(address).pathname.endsWith('.svg') ? null : address;
+/** Formats that some mail programs do not show, such as Outlook for Windows. */
+const unshownFormat = /\.(?:svg|webp|avif)$/i;
+
+/** Absolute address of a picture that every mail program shows; null if there is none. Library pictures are sent as JPEG. */
+async function pictureForMail(em: EntityManager, image: string, origin: string): Promise<string | null> {
+  const picture = pictureAt(image, await findPictures(em, [image]));
+  if (!picture && isLibraryAddress(image)) return null;
+  const address = absoluteAddress(picture ? sharedPicture(picture).address : image, origin);
+  return address === null || unshownFormat.test(new URL(address).pathname) ? null : address;
 }
 
 function toAddress(address: string, id: string, content: Content, settings: Settings, config: Config): OutgoingMail {

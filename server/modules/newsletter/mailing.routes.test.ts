@@ -4,6 +4,7 @@ import type { Mailing } from '../../../shared/schemas/mailing.ts';
 import { startBoss } from '../../jobs/boss.ts';
 import { type ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
 import { newBlogPost } from '../../test/factories.ts';
+import { newPicture, pictureForm } from '../../test/pictures.ts';
 import { sharedMailServer } from '../../test/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
@@ -93,6 +94,35 @@ describe('a published post', () => {
       lastMailing: null,
     });
   });
+
+  test('shows a picture of the library as JPEG, at most 1,280 pixels wide', async () => {
+    const upload = await pictureForm(await newPicture({ width: 1_300, height: 650 }), { alt: 'A van' });
+    const { hash, id } = (await staff.post('/api/admin/media', upload)).body;
+    const jpeg = `${app.context.config.siteOrigin}/media/${hash}/1280.jpg`;
+    const post = await newPost({ image: `/media/${hash}/960.webp` });
+    const shown = async () => (await staff.get(`/api/admin/blog-posts/${post.id}/mailing`)).body.image;
+    expect(await shown()).toBe(jpeg);
+    await subscribers(1);
+    await send(post);
+    await finished();
+    await staff.post(`/api/admin/blog-posts/${post.id}/mailing/test`);
+    const mails = mailServer.received.map(({ recipients: [to], body }) => [to, body.includes(`src="${jpeg}"`)]);
+    expect(mails).toEqual([
+      [reader(1), true],
+      [staffAccount.email, true],
+    ]);
+    expect((await staff.get(new URL(jpeg).pathname)).headers.get('content-type')).toBe('image/jpeg');
+    await staff.delete(`/api/admin/media/${id}`);
+    expect(await shown()).toBeNull();
+  });
+
+  test.each(['/pictures/van.SVG', '/pictures/van.webp', 'https://pictures.example/van.avif?size=2'])(
+    'leaves out a picture that some mail programs do not show: %s',
+    async (image) => {
+      const post = await newPost({ image });
+      expect((await staff.get(`/api/admin/blog-posts/${post.id}/mailing`)).body.image).toBeNull();
+    },
+  );
 
   test('goes to oneself first', async () => {
     const post = await newPost();

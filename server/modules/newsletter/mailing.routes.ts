@@ -18,7 +18,7 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
     const post = await readPublishedPost(em, params.id);
     const last = await lastMailingOf(em, post.id);
     return {
-      ...mailedArticle(post, config.siteOrigin),
+      ...(await mailedArticle(em, post, config.siteOrigin)),
       recipients: await countRecipients(em),
       testAddress: session.user.email,
       isConfigured: mail.isConfigured,
