@@ -233,3 +233,44 @@ test('a server that is restarted is found again, with all that came in meanwhile
   for (const name of ['Missed One', 'Missed Two']) await expect(desk.leads.filter({ hasText: name })).toHaveCount(1);
   expectConsoleErrors(consoleErrors, /ERR_/);
 });
+
+test('the desk works where the browser forbids storage', async ({ page, context, staff }) => {
+  await context.addInitScript(() => {
+    const forbid = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: forbid });
+    Object.defineProperty(LockManager.prototype, 'request', {
+      value: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')),
+    });
+    Object.defineProperty(window, 'BroadcastChannel', { value: forbid });
+  });
+  await page.goto('/admin');
+  await desk.signIn();
+  await expect(page.getByText('Welcome, Amina')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Quote Requests/ }).click();
+  await staff.post('/api/quotes', quoteOf('Without Storage'));
+  await desk.lead('Without Storage').click();
+  await desk.details.getByRole('textbox').first().fill('Typed without storage');
+  await desk.details.getByLabel('Status').selectOption('contacted');
+  await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+  await page.getByRole('button', { name: 'Colours' }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await page.reload();
+  await expect(page.getByText('Welcome, Amina')).toBeVisible();
+  await page.goto('/admin/blog/new/write');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+});
+
+test('a stored session that is malformed is removed', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(desk.signInButton).toBeVisible();
+  for (const text of ['{', '"amina"', '{"username":1}', '[]']) {
+    await page.evaluate((value) => localStorage.setItem('trinity-admin-session', value), text);
+    await page.reload();
+    await expect(desk.signInButton).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('trinity-admin-session')), text).toBeNull();
+  }
+});

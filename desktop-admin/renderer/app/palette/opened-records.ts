@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { useSession } from '../../shared/session/session.ts';
+import { readStoredJson, storeValue } from '../../shared/ui/stored-value.ts';
 
 const kinds = ['quotes', 'contacts', 'pages', 'blog'] as const;
 
@@ -22,13 +23,7 @@ const storedSchema = z.array(z.object({ kind: z.enum(kinds), id: z.uuid() }));
 const keyOf = (userId: string) => `trinity-admin-opened ${userId}`;
 
 /** The leads, pages and posts that a person has opened last in this browser, the newest first. */
-export function readOpenedRecords(userId: string): RecordPlace[] {
-  try {
-    return storedSchema.safeParse(JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
-}
+export const readOpenedRecords = (userId: string): RecordPlace[] => readStoredJson(keyOf(userId), storedSchema) ?? [];
 
 /** Remembers what is opened. Where storage is full or forbidden, nothing is. */
 export function useOpenedRecord(pathname: string): void {
@@ -37,11 +32,7 @@ export function useOpenedRecord(pathname: string): void {
     const opened = recordAt(pathname);
     if (userId === undefined || !opened) return;
     const others = readOpenedRecords(userId).filter(({ id }) => id !== opened.id);
-    try {
-      window.localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, maxKept)));
-    } catch {
-      // Without storage the palette offers no records that were opened before, and is of use all the same.
-    }
+    storeValue(keyOf(userId), JSON.stringify([opened, ...others].slice(0, maxKept)));
   }, [userId, pathname]);
 }
 

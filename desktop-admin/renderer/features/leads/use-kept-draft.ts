@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { readStoredJson, removeStored, storeValue } from '../../shared/ui/stored-value.ts';
+import { openTabChannel } from '../../shared/ui/tab-channel.ts';
 
 /** Lifetime of what is kept: nobody comes back for what is older. */
 const lifetimeMs = 7 * dayMs;
@@ -66,7 +68,7 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
   useEffect(() => {
     const place = { key, forget: (sent: string, id: string) => forget(sent, id) };
     places.add(place);
-    const fromOthers = key === null ? null : new BroadcastChannel(key);
+    const fromOthers = key === null ? null : openTabChannel(key);
     fromOthers?.addEventListener('message', ({ data }) => {
       const sent = sendingSchema.safeParse(data).data;
       if (sent) forgetElsewhere(sent.content, sent.id);
@@ -108,29 +110,21 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
 }
 
 function readKept<V>(key: string, schema: z.ZodType<V>): Kept<V> | null {
-  try {
-    const keptSchema = z.object({ value: schema, at: z.number(), sending: sendingSchema.nullable().default(null) });
-    const kept = keptSchema.safeParse(JSON.parse(window.localStorage.getItem(key) ?? 'null')).data;
-    if (kept && serverNow().getTime() - kept.at < lifetimeMs) return kept;
-    window.localStorage.removeItem(key);
-  } catch {
-    // What cannot be read or removed is taken for no draft: without storage the form works all the same.
-  }
+  const keptSchema = z.object({ value: schema, at: z.number(), sending: sendingSchema.nullable().default(null) });
+  const kept = readStoredJson(key, keptSchema);
+  if (kept && serverNow().getTime() - kept.at < lifetimeMs) return kept;
+  if (kept) removeStored(key);
   return null;
 }
 
 /** What is in storage no more is still on the screen of another window that had the same. */
 function tellOthers(key: string, sent: Sending): void {
-  const channel = new BroadcastChannel(key);
-  channel.postMessage(sent);
-  channel.close();
+  const channel = openTabChannel(key);
+  channel?.postMessage(sent);
+  channel?.close();
 }
 
 function store<V>(key: string, kept: Kept<V> | null): void {
-  try {
-    if (kept === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, JSON.stringify({ ...kept, at: serverNow().getTime() }));
-  } catch {
-    // Without storage what is typed is in the open form only.
-  }
+  if (kept === null) removeStored(key);
+  else storeValue(key, JSON.stringify({ ...kept, at: serverNow().getTime() }));
 }

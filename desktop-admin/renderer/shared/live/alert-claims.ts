@@ -7,7 +7,8 @@ const maxRemembered = 100;
 const backgroundDelayMs = 400;
 
 interface ClaimOptions {
-  storage: Storage;
+  /** Throws where storage is forbidden. */
+  storage(): Storage;
   locks: LockManager | undefined;
   isInView: () => boolean;
 }
@@ -21,11 +22,12 @@ export async function claimAlert(leadPath: string, { storage, locks, isInView }:
   if (!isInView()) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   const claim = () => take(leadPath, storage);
   // Pages of plain http have no locks: there the first to write is nearly always the only one.
-  return locks ? locks.request(key, claim) : claim();
+  return locks ? locks.request(key, claim).catch(claim) : claim();
 }
 
-function take(leadPath: string, storage: Storage): boolean {
+function take(leadPath: string, openStorage: () => Storage): boolean {
   try {
+    const storage = openStorage();
     const taken = (storage.getItem(key) ?? '').split(' ');
     if (taken.includes(leadPath)) return false;
     storage.setItem(key, [...taken, leadPath].slice(-maxRemembered).join(' '));

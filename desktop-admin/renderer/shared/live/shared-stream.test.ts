@@ -75,6 +75,7 @@ function openTab(options: Partial<SharedStreamOptions> = {}) {
     name,
     tab: id,
     locks: navigator.locks,
+    channel: new BroadcastChannel(options.name ?? name),
     fetch: (path, init) => fetch(server.origin + path, init),
     position: null,
     timings,

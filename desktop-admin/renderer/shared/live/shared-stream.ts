@@ -6,6 +6,7 @@ import {
 import type { ChangedList } from '../../../../shared/domain/changed-lists.ts';
 import type { LeadEvent } from '../../../../shared/schemas/lead-event.ts';
 import type { Presence } from '../../../../shared/schemas/presence.ts';
+import { openTabChannel } from '../ui/tab-channel.ts';
 
 /** Time between checks of the tab that reads the stream. */
 const checkIntervalMs = 1_000;
@@ -38,6 +39,7 @@ export interface SharedStreamOptions extends LeadEventClientOptions {
   /** Id of this tab. */
   tab: string;
   locks: LockManager;
+  channel: BroadcastChannel;
   /** Is told of the id of each tab that has gone, in the tab that reads the stream. */
   onGone(tab: string): void;
 }
@@ -72,7 +74,7 @@ export class SharedStream implements LeadStream {
   constructor(options: SharedStreamOptions) {
     this.#options = options;
     this.#position = options.position;
-    this.#channel = new BroadcastChannel(options.name);
+    this.#channel = options.channel;
     this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
     this.#check = setInterval(() => this.#checkReader(), checkIntervalMs);
     options.onState('connecting');
@@ -268,15 +270,16 @@ export class SharedStream implements LeadStream {
   }
 }
 
-interface StreamOfBrowser extends Omit<SharedStreamOptions, 'locks'> {
+interface StreamOfBrowser extends Omit<SharedStreamOptions, 'locks' | 'channel'> {
   /** Undefined where each tab has a stream of its own. */
   locks: LockManager | undefined;
 }
 
 /** Opens the stream of this browser, or one of this tab alone where tabs cannot agree on who reads it. */
 export function openLeadStream({ locks, ...options }: StreamOfBrowser): LeadStream {
-  if (!locks) return new LeadEventClient(options);
-  const stream = new SharedStream({ ...options, locks });
+  const channel = locks && openTabChannel(options.name);
+  if (!channel) return new LeadEventClient(options);
+  const stream = new SharedStream({ ...options, locks, channel });
   const left = new AbortController();
   const sleep = () => stream.sleep();
   const wake = () => stream.wake();

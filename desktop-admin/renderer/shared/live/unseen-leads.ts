@@ -51,7 +51,8 @@ export interface UnseenLeads {
 
 /** What of a window is asked for. */
 interface SharedStorage {
-  localStorage: KeptTexts;
+  /** To read it throws where storage is forbidden. */
+  readonly localStorage: KeptTexts;
   addEventListener(type: 'storage', listener: StorageListener): void;
   removeEventListener(type: 'storage', listener: StorageListener): void;
 }
@@ -66,9 +67,9 @@ type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
   const keys = keysOf(userId);
-  takeOver(window.localStorage, unseenKey, keys.unseen);
-  takeOver(window.localStorage, toldKey, keys.told);
-  let leads = readStored(window.localStorage, keys.unseen);
+  takeOver(window, unseenKey, keys.unseen);
+  takeOver(window, toldKey, keys.told);
+  let leads = readStored(window, keys.unseen);
   const listeners = new Set<() => void>();
 
   function tell(next: readonly UnseenLead[]): void {
@@ -84,7 +85,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
     isWriting = true;
     queueMicrotask(() => {
       isWriting = false;
-      keep(window.localStorage, keys.unseen, JSON.stringify(leads.map(stored)));
+      keep(window, keys.unseen, JSON.stringify(leads.map(stored)));
     });
   }
 
@@ -107,7 +108,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
     read: () => leads,
     followTabs() {
       const follow: StorageListener = ({ key }) => {
-        if (key === keys.unseen) tell(readStored(window.localStorage, key));
+        if (key === keys.unseen) tell(readStored(window, key));
       };
       window.addEventListener('storage', follow);
       return () => window.removeEventListener('storage', follow);
@@ -118,7 +119,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
     },
     add,
     addDue(leadPath, followUpAt) {
-      if (isFirstTold(window.localStorage, keys.told, `${leadPath}@${followUpAt}`)) add({ leadPath, cause: 'due' });
+      if (isFirstTold(window, keys.told, `${leadPath}@${followUpAt}`)) add({ leadPath, cause: 'due' });
     },
     remove: (gone) =>
       store((before) =>
@@ -129,41 +130,41 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
 }
 
 /** Releases before kept one list for all people of a browser: it goes to the first who comes. */
-function takeOver(storage: KeptTexts, from: string, to: string): void {
+function takeOver(browser: SharedStorage, from: string, to: string): void {
   try {
-    const kept = storage.getItem(from);
+    const kept = browser.localStorage.getItem(from);
     if (kept === null) return;
-    if (storage.getItem(to) === null) storage.setItem(to, kept);
-    storage.removeItem(from);
+    if (browser.localStorage.getItem(to) === null) browser.localStorage.setItem(to, kept);
+    browser.localStorage.removeItem(from);
   } catch {
     // Where storage is full or forbidden nothing is kept.
   }
 }
 
-function readStored(storage: KeptTexts, key: string): readonly UnseenLead[] {
+function readStored(browser: SharedStorage, key: string): readonly UnseenLead[] {
   try {
-    return storedSchema.safeParse(JSON.parse(storage.getItem(key) ?? '[]')).data ?? [];
+    return storedSchema.safeParse(JSON.parse(browser.localStorage.getItem(key) ?? '[]')).data ?? [];
   } catch {
     return [];
   }
 }
 
 /** Whether the bell has not told of this follow-up before; from now on it has. */
-function isFirstTold(storage: KeptTexts, key: string, followUp: string): boolean {
+function isFirstTold(browser: SharedStorage, key: string, followUp: string): boolean {
   let told: string[] = [];
   try {
-    told = (storage.getItem(key) ?? '').split(' ');
+    told = (browser.localStorage.getItem(key) ?? '').split(' ');
   } catch {
     // Where storage is forbidden it is told of with every page.
   }
   if (told.includes(followUp)) return false;
-  keep(storage, key, [...told, followUp].slice(-maxTold).join(' '));
+  keep(browser, key, [...told, followUp].slice(-maxTold).join(' '));
   return true;
 }
 
-function keep(storage: KeptTexts, name: string, value: string): void {
+function keep(browser: SharedStorage, name: string, value: string): void {
   try {
-    storage.setItem(name, value);
+    browser.localStorage.setItem(name, value);
   } catch {
     // Where storage is full or forbidden it lasts as long as the page.
   }

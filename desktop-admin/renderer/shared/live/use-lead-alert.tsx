@@ -105,7 +105,7 @@ const claimOf = ({ type, position }: LeadEvent, { leadPath }: LeadAlertText): st
   type.endsWith('.created') ? leadPath : `${leadPath}#${position}`;
 
 const claimOptions = {
-  storage: window.localStorage,
+  storage: () => window.localStorage,
   locks: navigator.locks,
   isInView: () => document.visibilityState === 'visible' && document.hasFocus(),
 };

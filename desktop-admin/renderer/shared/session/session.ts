@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { type StaffUser, staffUserSchema } from '../../../../shared/schemas/session.ts';
+import { readStoredJson, removeStored, storeValue } from '../ui/stored-value.ts';
 
 /**
  * - `signed-out`: the login form is all there is.
@@ -35,7 +36,7 @@ export interface SessionStore {
 const signedOut: SessionState = { phase: 'signed-out', user: null };
 
 export function createSessionStore(window: Window): SessionStore {
-  const stored = readStoredUser(window.localStorage);
+  const stored = readStoredUser();
   let state: SessionState = stored ? { phase: 'checking', user: stored } : signedOut;
   /** Time of the last sign-in, by `performance.now()`. */
   let signedInAt = Number.NEGATIVE_INFINITY;
@@ -54,11 +55,11 @@ export function createSessionStore(window: Window): SessionStore {
       return () => listeners.delete(listener);
     },
     signedIn(user) {
-      storeUser(window.localStorage, user);
+      storeUser(user);
       enter({ phase: 'signed-in', user });
     },
     signedOut() {
-      storeUser(window.localStorage, null);
+      storeUser(null);
       enter(signedOut);
     },
     checked(user) {
@@ -69,7 +70,7 @@ export function createSessionStore(window: Window): SessionStore {
       if (state.phase === 'checking') store.signedOut();
       if (state.phase !== 'signed-in') return false;
       if (sentAt < signedInAt) return true;
-      storeUser(window.localStorage, null);
+      storeUser(null);
       enter({ phase: 'lost', user: state.user });
       return false;
     },
@@ -86,28 +87,18 @@ export function createSessionStore(window: Window): SessionStore {
 const key = 'trinity-admin-session';
 
 /** Who was signed in when this browser was last used, or null. */
-function readStoredUser(storage: Storage): StaffUser | null {
-  try {
-    return staffUserSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const readStoredUser = (): StaffUser | null => readStoredJson(key, staffUserSchema);
 
-/** A full or forbidden storage costs the copy and nothing else. */
-function storeUser(storage: Storage, user: StaffUser | null): void {
-  try {
-    if (user) storage.setItem(key, JSON.stringify(user));
-    else storage.removeItem(key);
-  } catch {
-    // The next start asks the server who is signed in.
-  }
+/** Without the copy the next start asks the server who is signed in. */
+function storeUser(user: StaffUser | null): void {
+  if (user) storeValue(key, JSON.stringify(user));
+  else removeStored(key);
 }
 
 /** Calls back when another tab has signed in or out. */
 function onStoredUserChange(window: Window, changed: (user: StaffUser | null) => void): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) changed(readStoredUser(window.localStorage));
+    if (event.key === key || event.key === null) changed(readStoredUser());
   });
 }
 

@@ -54,10 +54,10 @@ export function MissingPart({ name, later, heading = 'h2' }: MissingPartProps) {
       );
       if (!isThere) return setStanding(navigator.onLine ? 'unreachable' : 'offline');
       if (hasUnsaved) return setStanding('waits');
-      const last = Number(sessionStorage.getItem(reloadKey));
+      const last = reloadedAt();
       // Another part of this page is loading it again already.
-      if (last > performance.timeOrigin) return;
-      if (Date.now() - last < reloadPauseMs) return setStanding('stuck');
+      if (last !== null && last > performance.timeOrigin) return;
+      if (last === null || Date.now() - last < reloadPauseMs) return setStanding('stuck');
       sessionStorage.setItem(reloadKey, `${Date.now()}`);
       window.location.reload();
     };
@@ -89,6 +89,15 @@ export function MissingPart({ name, later, heading = 'h2' }: MissingPartProps) {
       </ScreenState>
     </div>
   );
+}
+
+/** When the page was last loaded again by itself; null where storage is forbidden and nobody knows. */
+function reloadedAt(): number | null {
+  try {
+    return Number(sessionStorage.getItem(reloadKey));
+  } catch {
+    return null;
+  }
 }
 
 function wordsFor(standing: Standing, name: string, later: string): [title: string, text: string] {

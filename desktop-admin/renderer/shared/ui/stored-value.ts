@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { z } from 'zod';
 
 /**
  * A choice that this browser remembers, such as a folded sidebar. Where storage is full or forbidden, it lasts as long
@@ -17,18 +18,50 @@ export function useStoredValue<T extends string>(key: string, allowed: readonly 
 }
 
 export function readStoredValue<T extends string>(key: string, allowed: readonly T[], fallback: T): T {
-  try {
-    const stored = window.localStorage.getItem(key);
-    return allowed.find((value) => value === stored) ?? fallback;
-  } catch {
-    return fallback;
-  }
+  const stored = readText(key);
+  return allowed.find((value) => value === stored) ?? fallback;
 }
 
+/** @returns null where nothing is stored, or what is stored is malformed, which is removed */
+export function readStoredJson<T>(key: string, schema: z.ZodType<T>): T | null {
+  const text = readText(key);
+  if (text === null) return null;
+  const value = schema.safeParse(parseJson(text)).data;
+  if (value !== undefined) return value;
+  removeStored(key);
+  return null;
+}
+
+/** Where storage is full or forbidden, nothing is stored. */
 export function storeValue(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // See above: it lasts as long as the page.
+    // The value lasts as long as the page.
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden, nothing is in it.
+  }
+}
+
+/** Where storage is forbidden, the mere name of it throws. */
+function readText(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
