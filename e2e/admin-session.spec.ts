@@ -264,6 +264,19 @@ test('the desk works where the browser forbids storage', async ({ page, context,
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
 });
 
+test('a browser that blocks cookies is told so, and not that the session has ended', async ({ page, staff }) => {
+  // The answer has no cookie, as for a browser that does not take it.
+  const answer = await staff.post('/api/admin/login', demoAccount);
+  await page.route('**/api/admin/login', (route) => route.fulfill({ json: answer }));
+  await page.goto('/admin');
+  await desk.signIn();
+  await expect(page.getByRole('alert')).toContainText('Allow cookies for this address');
+  await expect(desk.signInButton).toBeVisible();
+  await expect(page.getByText('Please sign in again')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => localStorage.getItem('trinity-admin-session'))).toBeNull();
+});
+
 test('a stored session that is malformed is removed', async ({ page }) => {
   await page.goto('/admin');
   await expect(desk.signInButton).toBeVisible();

@@ -17,7 +17,7 @@ export interface Credentials {
   trustDevice?: boolean;
 }
 
-/** An answer that is a success to HTTP, and none to its own words: specification, section 8. */
+/** An answer that is a success to HTTP, and lets nobody in: specification, section 8. */
 class LoginRefused extends Error {}
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string().optional() });
@@ -27,7 +27,16 @@ async function signIn(credentials: Credentials): Promise<StaffUser> {
   const answer = await call(account.login, { body: credentials });
   const refusal = refusalSchema.safeParse(answer).data;
   if (refusal) throw new LoginRefused(refusal.message || 'Login failed');
-  return loginAnswerSchema.parse(answer).user;
+  return withSession(loginAnswerSchema.parse(answer).user);
+}
+
+/** Lets nobody in whose browser has not stored the cookie: the first read would say that the session has ended. */
+async function withSession(user: StaffUser): Promise<StaffUser> {
+  // Without an answer nobody knows, and the desk will find out.
+  const session = await call(account.readSession).catch(() => null);
+  if (session?.user === null)
+    throw new LoginRefused('Your browser did not stay signed in. Allow cookies for this address, then sign in again.');
+  return user;
 }
 
 export function useSignIn() {
@@ -38,7 +47,7 @@ export function useSignIn() {
 /** Both steps in one: whoever has the device and its fingerprint, face or PIN. */
 async function signInWithPasskey(): Promise<StaffUser> {
   const credential = await askForCredential(await call(passkeys.startLogin));
-  return loginAnswerSchema.parse(await call(passkeys.login, { body: { credential } })).user;
+  return withSession(loginAnswerSchema.parse(await call(passkeys.login, { body: { credential } })).user);
 }
 
 export function usePasskeySignIn() {
