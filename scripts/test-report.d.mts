@@ -17,3 +17,13 @@ export declare function secondTries(outcomes: TestOutcome[]): string[];
 export declare function failures(outcomes: TestOutcome[]): string[];
 
 export declare function slowestFiles(outcomes: TestOutcome[], count: number): string[];
+
+export interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export declare function countOutcomes(outcomes: TestOutcome[]): TestCounts;
+
+export declare function summaryLine(counts: TestCounts): string;

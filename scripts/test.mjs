@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test`: vitest, then Playwright in a browser, whether they bear out docs/coverage.md, which tests of containers have to run
-// again before a release, and one line with the sum.
+// `npm test`: vitest, then Playwright in Chromium, then the steps in other browsers, whether they bear out
+// docs/coverage.md, which tests of containers have to run again before a release, and one line with the sum.
 // With arguments, which go to vitest (`npm test -- server/modules/quote`), vitest only.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,11 @@ import { hasBrowserTests } from './browser-tests.mjs';
 import { readContainerWarnings } from './container-report.mjs';
 import { problemsOfRun, readContainerOutcomes, readCoverageRows } from './coverage-map.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
+import { isQuick } from './quick-run.mjs';
 import { root } from './setup-step.mjs';
 import {
   addCounts,
+  countOutcomes,
   countPlaywright,
   countVitest,
   failures,
@@ -29,12 +31,15 @@ import { endRunnersWithThisProcess, runTests } from './test-runners.mjs';
 const VITEST_REPORT = 'test-results/vitest.json';
 /** Path of Playwright's report, which playwright.config.ts names, too. */
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
+/** Path of the report that e2e/other-browsers/run.ts writes. */
+const OTHER_BROWSERS_REPORT = 'test-results/other-browsers.json';
 
 const args = process.argv.slice(2);
 const memoryFolder = makeMemoryFolder();
 endRunnersWithThisProcess();
 const runs = [await runVitest()];
 if (args.length === 0 && hasBrowserTests()) runs.push(await runPlaywright());
+if (args.length === 0 && !isQuick) runs.push(await runOtherBrowsers());
 const counts = runs.map((each) => each.counts);
 if (args.length === 0) counts.push(judgeCoverage(runs));
 
@@ -63,6 +68,13 @@ function runPlaywright() {
     outcomesOf: outcomesOfPlaywright,
   };
   return runAndRead(command, reader);
+}
+
+function runOtherBrowsers() {
+  /** @param {TestOutcome[]} outcomes */
+  const outcomesOf = (outcomes) => outcomes;
+  const reader = { name: 'The run in other browsers', report: OTHER_BROWSERS_REPORT, count: countOutcomes, outcomesOf };
+  return runAndRead(['e2e/other-browsers/run.ts'], reader);
 }
 
 /**

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, type Page } from 'puppeteer-core';
+import type { Engine, EngineKind } from './engine.ts';
+import { findProgram } from './find-program.ts';
+
+const findFirefox = (): string | undefined => findProgram('firefox-esr', 'firefox');
+
+/** Firefox by WebDriver BiDi. */
+export const firefox: EngineKind = {
+  name: 'Firefox',
+  findMissing: () => (findFirefox() ? undefined : 'apt-get install firefox-esr'),
+  launch: launchFirefox,
+};
+
+async function launchFirefox({ runsScripts }: { runsScripts: boolean }): Promise<Engine> {
+  const downloads = await mkdtemp(join(tmpdir(), 'trinity-firefox-'));
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findFirefox() ?? 'firefox',
+    extraPrefsFirefox: {
+      'browser.download.dir': downloads,
+      'browser.download.folderList': 2,
+      // Puppeteer allows popups. Users do not.
+      'dom.disable_open_during_load': true,
+      'javascript.enabled': runsScripts,
+    },
+  });
+  const first = (await browser.pages())[0] ?? (await browser.newPage());
+  let page: Page = first;
+  const complaints: string[] = [];
+  first.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
+  });
+  // A form that a failed step has left unsaved asks before the next page loads.
+  first.on('dialog', (dialog) => void dialog.accept());
+  first.on('pageerror', (error) => complaints.push(String(error)));
+
+  return {
+    goto: async (address) => void (await page.goto(address)),
+    evaluate: async (expression) => String(await page.evaluate(`JSON.stringify(${expression})`)),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    typeText: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    setWindowSize: (width, height) => page.setViewport({ width, height }),
+    async enterNewTab() {
+      const other = (await browser.pages()).find((each) => each !== first);
+      if (other) page = other;
+      return other !== undefined;
+    },
+    async leaveNewTab() {
+      await page.close();
+      page = first;
+      await page.bringToFront();
+    },
+    takeComplaints: async () => complaints.splice(0),
+    listDownloads: () => readdir(downloads),
+    takeScreenshot: () => page.screenshot(),
+    async close() {
+      await browser.close();
+      await rm(downloads, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine, Key } from './engine.ts';
+import { findPoint, type Point, type Role, roleSelectors } from './find-point.ts';
+
+/** For what a page shows a moment later. Milliseconds. */
+const waitMs = 30_000;
+
+/** The page of a browser as a person uses it. Calls wait for what they need. */
+export class OtherPage {
+  readonly engine: Engine;
+  readonly #origin: string;
+
+  constructor(engine: Engine, origin: string) {
+    this.engine = engine;
+    this.#origin = origin;
+  }
+
+  open = (path: string): Promise<void> => this.engine.goto(`${this.#origin}${path}`);
+
+  /** Sends a body to the server from outside of the browser. */
+  post = (path: string, body: object): Promise<Response> =>
+    fetch(`${this.#origin}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: this.#origin },
+      body: JSON.stringify(body),
+    });
+
+  /** Runs a function in the page. It uses nothing from outside. */
+  async run<Values extends unknown[], Result>(work: (...values: Values) => Result, ...values: Values): Promise<Result> {
+    return JSON.parse(await this.engine.evaluate(`(${work})(...${JSON.stringify(values)}) ?? null`));
+  }
+
+  /** Waits until something holds. A page that is just being left counts as not yet. */
+  async until(expected: string, holds: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + waitMs;
+    let problem = '';
+    while (Date.now() < deadline) {
+      const isSo = await holds().catch((error) => {
+        problem = `: ${error.message}`;
+        return false;
+      });
+      if (isSo) return;
+      await sleep(100);
+    }
+    throw new Error(`Expected ${expected}${problem}.`);
+  }
+
+  /** All that can be read, as one line. */
+  readText = (): Promise<string> => this.run(() => document.body.innerText.replace(/\s+/g, ' '));
+
+  see = (text: RegExp): Promise<void> => this.until(`to see ${text}`, async () => text.test(await this.readText()));
+
+  /** Clicks once the element rests, because dialogs and menus move while they open. */
+  async click(role: Role, name: RegExp): Promise<void> {
+    let previous: Point | null = null;
+    await this.until(`the ${role} ${name}`, async () => {
+      const point = await this.#find(role, name);
+      const rests = point !== null && point.x === previous?.x && point.y === previous.y;
+      previous = point;
+      if (rests) await this.engine.clickAt(point.x, point.y);
+      return rests;
+    });
+  }
+
+  async fill(label: RegExp, text: string): Promise<void> {
+    await this.#focus(label);
+    await this.engine.typeText(text);
+  }
+
+  /** Types to what has the focus. */
+  type = (text: string): Promise<void> => this.engine.typeText(text);
+
+  /** Chooses from a list by the text of an option. The browsers draw open lists outside of the page. */
+  async choose(label: RegExp, option: string): Promise<void> {
+    await this.#focus(label);
+    await this.engine.typeText(option);
+    await this.engine.press('Enter');
+  }
+
+  resize = (width: number, height: number): Promise<void> => this.engine.setWindowSize(width, height);
+
+  press = (key: Key): Promise<void> => this.engine.press(key);
+
+  /** Path and query of the address. */
+  path = (): Promise<string> => this.run(() => location.pathname + location.search);
+
+  /** Waits until the page fits into the window. */
+  async expectToFit(): Promise<void> {
+    await this.until('nothing wider than the window', () =>
+      this.run(() => document.documentElement.scrollWidth <= window.innerWidth),
+    );
+  }
+
+  #find = (role: Role, name: RegExp): Promise<Point | null> => this.run(findPoint, roleSelectors[role], name.source);
+
+  /** Clicks a field until it has the focus. A dialog that is still opening takes the focus for itself. */
+  async #focus(label: RegExp): Promise<void> {
+    await this.until(`the field ${label}`, async () => {
+      const field = await this.#find('field', label);
+      if (field && !field.hasFocus) await this.engine.clickAt(field.x, field.y);
+      return field?.hasFocus === true;
+    });
+  }
+}

@@ -1,0 +1,255 @@
+// Steps run in this order. Later steps use what earlier steps have stored.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoAccount } from '../pages/desk-page.ts';
+import { timeOfAPerson } from '../pages/quote-page.ts';
+import { quoteOf } from '../staff-api.ts';
+import type { OtherPage } from './other-page.ts';
+
+export interface Step {
+  title: string;
+  /** The step runs in a window of its own, in which pages run no scripts. */
+  withoutScripts?: true;
+  run(page: OtherPage): Promise<void>;
+}
+
+const phone = [360, 740] as const;
+const computer = [1280, 800] as const;
+
+/** @param engineName makes names and addresses that no other engine has stored */
+export function makeSteps(engineName: string): Step[] {
+  const customer = `Wanjiru ${engineName}`;
+  const title = `Moving a piano with ${engineName}`;
+  let reference = '';
+
+  return [
+    {
+      title: 'the home page fits a phone',
+      async run(page) {
+        await page.resize(...phone);
+        await page.open('/');
+        await page.see(/Move Without Tears/i);
+        await page.expectToFit();
+      },
+    },
+    {
+      title: 'pictures and fonts of the home page are shown',
+      async run(page) {
+        await page.until('all pictures', () =>
+          page.run(() => {
+            const images = [...document.images];
+            for (const image of images) image.loading = 'eager';
+            return images.length > 0 && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+          }),
+        );
+        await page.until('a font of ours', () =>
+          page.run(() => [...document.fonts].some(({ status }) => status === 'loaded')),
+        );
+      },
+    },
+    {
+      title: 'the menu opens as a drawer and leads on',
+      async run(page) {
+        await page.click('button', /^Menu$/);
+        await page.click('link', /^Our Process$/);
+        await page.see(/Our Moving Process/);
+        await page.expectToFit();
+      },
+    },
+    {
+      title: 'a quote request is sent and thanked for',
+      async run(page) {
+        await page.open('/quote');
+        await page.expectToFit();
+        await page.fill(/^Full Name/, customer);
+        await page.fill(/^Phone Number/, '0712 345 678');
+        await page.fill(/^Email Address/, `${engineName.toLowerCase()}@example.com`);
+        await page.fill(/^Moving From/, 'Westlands, Nairobi');
+        await page.fill(/^Moving To/, 'Nakuru');
+        await sleep(timeOfAPerson);
+        await page.click('button', /^Submit Quote Request$/);
+        await page.see(/Thank You for Your Quote Request!/);
+        reference = /Q-\d{5}/.exec(await page.readText())?.[0] ?? '';
+        if (!reference) throw new Error('The thanks have no reference.');
+      },
+    },
+    {
+      title: 'a question opens its answer',
+      async run(page) {
+        await page.open('/faqs');
+        await page.click('button', /^How do I book a move\?$/);
+        await page.see(/your date is confirmed\./);
+        await page.expectToFit();
+      },
+    },
+    {
+      title: 'an article is read',
+      async run(page) {
+        await page.open('/blog');
+        await page.expectToFit();
+        await page.click('link', /^Estate Gate Passes and Move-Out Clearance, Explained$/);
+        await page.see(/Who gives it/);
+        await page.expectToFit();
+      },
+    },
+    {
+      title: 'a message is sent without scripts',
+      withoutScripts: true,
+      async run(page) {
+        await page.open('/contact');
+        await page.fill(/^Full Name/, customer);
+        await page.fill(/^Email Address/, `${engineName.toLowerCase()}@example.com`);
+        await page.fill(/^Subject/, 'Storage');
+        await page.fill(/^Message/, 'How much is it a month?');
+        await sleep(timeOfAPerson);
+        await page.click('button', /^Send Message$/);
+        await page.see(/Message Sent!/);
+      },
+    },
+    {
+      title: 'staff sign in',
+      async run(page) {
+        await page.resize(...computer);
+        await page.open('/admin');
+        await page.fill(/^Username/, demoAccount.username);
+        await page.fill(/^Password/, demoAccount.password);
+        await page.click('button', /^Sign In$/);
+        await page.see(/Welcome, Amina/);
+      },
+    },
+    {
+      title: 'the inbox lists the request under Today',
+      async run(page) {
+        await page.click('link', /^Quote Requests/);
+        await page.see(new RegExp(`Today.*${customer}`));
+        await page.see(new RegExp(reference));
+      },
+    },
+    {
+      title: 'a request that arrives is shown without a reload',
+      async run(page) {
+        const response = await page.post('/api/quotes', quoteOf(`Kamau ${engineName}`));
+        if (!response.ok) throw new Error(`The request was answered with ${response.status}.`);
+        await page.see(new RegExp(`Kamau ${engineName}`));
+      },
+    },
+    {
+      title: 'the request is found by its phone number and opened',
+      async run(page) {
+        await page.fill(/^Search quote requests/, '0712345678');
+        await page.until('the search in the address', async () => /q=0712345678/.test(await page.path()));
+        await page.click('link', new RegExp(customer));
+        await page.until('the open lead', () =>
+          page.run((name) => document.querySelector('article')?.innerText.includes(name) ?? false, customer),
+        );
+      },
+    },
+    {
+      title: 'the key s opens the status, and after Esc the next letters are keys of the lead',
+      async run(page) {
+        await page.type('s');
+        await page.press('Escape');
+        await page.type('m');
+        await page.type('Has a piano.');
+        await page.until('the note', () =>
+          page.run(
+            () =>
+              document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value === 'Has a piano.',
+          ),
+        );
+      },
+    },
+    {
+      title: 'a note is saved',
+      async run(page) {
+        await page.click('button', /^Add$/);
+        await page.see(/noted.*Has a piano\./);
+      },
+    },
+    {
+      title: 'the report shows figures',
+      async run(page) {
+        await page.click('link', /^Report$/);
+        await page.see(/how far they have come/);
+      },
+    },
+    {
+      title: 'an exported file is named by its days',
+      async run(page) {
+        await page.click('button', /^Export$/);
+        await page.click('menuItem', /^CSV/);
+        await page.until('a file report-….csv', async () =>
+          (await page.engine.listDownloads()).some((name) =>
+            /^report-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/.test(name),
+          ),
+        );
+      },
+    },
+    {
+      title: 'a template is written with a preview',
+      async run(page) {
+        await page.open('/admin/settings?section=templates');
+        await page.click('button', /^New template$/);
+        await page.fill(/^Name/, `On the way, ${engineName}`);
+        await page.fill(/^Text/, 'Hello {firstName}, we are near.');
+        await page.see(/Hello \w+, we are near\./);
+        await page.click('button', /^Save template$/);
+        await page.see(/Template created successfully\./);
+      },
+    },
+    {
+      title: 'a page is written and previewed in a new tab',
+      async run(page) {
+        await page.open('/admin/pages/new');
+        await page.fill(/^Title \(required\)/, title);
+        await page.fill(/^Content$/, 'We **carry** it.');
+        await page.click('button', /^Preview$/);
+        await page.until('a new tab', () => page.engine.enterNewTab());
+        await page.see(new RegExp(title));
+        await page.engine.leaveNewTab();
+      },
+    },
+    {
+      title: 'a published page is read on a phone',
+      async run(page) {
+        await page.click('tab', /^Page Settings$/);
+        await page.choose(/^Status/, 'Published');
+        await page.click('button', /^Save Page$/);
+        await page.see(/is saved\./);
+        await page.resize(...phone);
+        await page.open(`/${title.toLowerCase().replaceAll(' ', '-')}`);
+        await page.see(/We carry it\./);
+        await page.expectToFit();
+      },
+    },
+    {
+      title: 'the desk fits a phone',
+      async run(page) {
+        for (const path of ['/admin', '/admin/quotes', '/admin/report']) {
+          await page.open(path);
+          await page.see(/Logout/);
+          await page.expectToFit();
+        }
+      },
+    },
+    {
+      title: 'Back after Logout shows no customer',
+      async run(page) {
+        await page.resize(...computer);
+        await page.open('/admin/quotes');
+        await page.see(new RegExp(customer));
+        await page.open('/admin');
+        await page.see(/Welcome, Amina/);
+        await page.click('button', /^Logout$/);
+        await page.see(/Sign In/);
+        await page.run(() => history.back());
+        let showsCustomer = false;
+        await page.until('the sign-in form at the address of the inbox', async () => {
+          const text = await page.readText();
+          showsCustomer ||= text.includes(customer);
+          return showsCustomer || (/quotes/.test(await page.path()) && /Sign In/.test(text));
+        });
+        if (showsCustomer) throw new Error(`The page shows ${customer}.`);
+      },
+    },
+  ];
+}
