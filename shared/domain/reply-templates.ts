@@ -1,4 +1,6 @@
+import { firstNameOf } from './first-name.ts';
 import { staffName } from './staff-name.ts';
+
 /** What a reply template is for. Its subject is an e-mail's alone. */
 export const templateChannels = ['whatsapp', 'email'] as const;
 
@@ -59,19 +61,6 @@ export const gapsOf = (text: string): string[] => [...new Set(text.match(inBrace
 /** Why a text with gaps cannot be sent. */
 export const gapsText = (gaps: readonly string[]): string =>
   `Fill in ${gaps.join(', ')}, or take ${gaps.length === 1 ? 'it' : 'them'} out.`;
-
-const title = /^(?:mr|mrs|ms|miss|dr|prof|eng|rev|pst|pastor|hon|mwalimu|mzee|mama|baba)\.?$/i;
-
-/**
- * The name by which a message greets: the first one, or all of it where that would be half a name, as with titles and
- * companies.
- */
-export function firstNameOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = ''] = words;
-  const isWhole = title.test(first) || /[&/@]|\b(?:and|na|ltd|limited|company|co|sons)\b/i.test(name);
-  return isWhole ? words.join(' ') : first;
-}
 
 /** The languages in which customers are written to. */
 export const templateLanguages = ['en', 'sw'] as const;

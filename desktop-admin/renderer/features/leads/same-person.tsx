@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { shortDate } from '../../../../shared/domain/dates.ts';
+import { firstNameOf } from '../../../../shared/domain/first-name.ts';
 import { leadNouns, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import styles from './lead-details.module.css';
 import { samePersonQuery } from './lead-entries.query.ts';
@@ -18,7 +19,7 @@ interface SamePersonProps<L extends ListedLead> {
 export function SamePerson<L extends ListedLead>({ resource, lead }: SamePersonProps<L>) {
   const { data: others = [] } = useQuery(samePersonQuery(resource.calls, lead.id));
   if (others.length === 0) return null;
-  const [firstName] = resource.line(lead).name.split(/\s+/);
+  const firstName = firstNameOf(resource.line(lead).name);
   const rest = others.length - namedLeads;
   return (
     <section className={styles.samePerson} aria-label={`Also from ${firstName}`}>

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { firstNameOf } from './first-name.ts';
+
+describe('a message greets', () => {
+  test.each([
+    ['Grace Njeri', 'Grace'],
+    ["  Wanjirũ   wa Ng'ang'a ", 'Wanjirũ'],
+    ['Otieno', 'Otieno'],
+    ['Anne-Marie Achieng', 'Anne-Marie'],
+    ['"Shiku" Wanjiku', 'Shiku'],
+    ['Grace (Westlands)', 'Grace'],
+    ['Grace Njeri,', 'Grace'],
+    ['Grace. ', 'Grace'],
+    ['\u202Agrace Njeri\u202C', 'grace'],
+    ['', ''],
+    [' , ', ''],
+  ])('%s as %s', (name, greeted) => {
+    expect(firstNameOf(name)).toBe(greeted);
+  });
+
+  test.each([
+    ['KAMAU, John', 'John'],
+    ['KAMAU,John Mwangi', 'John'],
+    ['Kamau, John', 'John'],
+    ['OLE SANKALE, Peter', 'Peter'],
+    ["wa Thiong'o, Ngũgĩ", 'Ngũgĩ'],
+    ['KAMAU, Dr. John', 'Dr. John'],
+    ['Kamau, John, Mr', 'Mr John'],
+    ['KAMAU,', 'KAMAU'],
+    ['John Kamau, PhD', 'John'],
+    ['Kamau, MBA', 'Kamau'],
+    ['John Kamau, Nairobi', 'John'],
+    ['JOHN KAMAU, NAIROBI', 'JOHN'],
+  ])('a name with a comma, %s, as %s', (name, greeted) => {
+    expect(firstNameOf(name)).toBe(greeted);
+  });
+
+  test.each([
+    ['Bi. Amina Hassan', 'Bi. Amina'],
+    ['Bi Amina Hassan', 'Bi Amina'],
+    ['Bw. Otieno', 'Bw. Otieno'],
+    ['Mr Kamau', 'Mr Kamau'],
+    ['MRS. GRACE NJERI', 'MRS. GRACE'],
+    ['Ms Njeri', 'Ms Njeri'],
+    ['Dr. Amina Hassan', 'Dr. Amina'],
+    ['Dr.Amina Hassan', 'Dr. Amina'],
+    ['Prof. Wangari Maathai', 'Prof. Wangari'],
+    ['Eng. Peter Odhiambo', 'Eng. Peter'],
+    ['Hon. Mutua', 'Hon. Mutua'],
+    ['Rev. Dr. John Njoroge', 'Rev. Dr. John'],
+    ['Mzee Juma Ali', 'Mzee Juma'],
+    ['Dr. (Mrs.) Amina Hassan', 'Dr. Mrs. Amina'],
+    ['Mr.', 'Mr.'],
+  ])('a name with a title, %s, as %s', (name, greeted) => {
+    expect(firstNameOf(name)).toBe(greeted);
+  });
+
+  test.each([
+    'Mama Brian',
+    'Baba Brian Otieno',
+    'Mama wa Brian',
+    'KCB Sacco',
+    'Acacia Traders Ltd',
+    'Acacia Traders, Ltd.',
+    'Equity Bank',
+    "St. Mary's School",
+    'Deliverance Church Umoja',
+    'Boma Hotel',
+    'Kamau Limited',
+    'Sunrise Company',
+    'Baraka Group',
+    'Wanjiku Enterprises',
+    'Safaricom PLC',
+    'Jambo Travel Agency',
+    'Green Belt NGO',
+    'Mr Price Ltd',
+    'Mũthoni & Sons',
+    'Peter and Mary',
+    'Juma na Asha',
+    'Shell 24',
+    'J. Kamau',
+    'J.K. Mwangi',
+    'grace@example.com',
+  ])('%s by the whole name', (name) => {
+    expect(firstNameOf(name)).toBe(name);
+  });
+
+  test('a company by its whole name, without a comma at its end', () => {
+    expect(firstNameOf(' KCB  Sacco , ')).toBe('KCB Sacco');
+  });
+});

@@ -1,0 +1,66 @@
+import { removeDirectionMarks } from './texts.ts';
+
+const title =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|eng|engineer|hon|rev|pst|pastor|bishop|fr|sr|sheikh|ustadh|capt|col|maj|gen|sgt|adv|arch|chief|bi|bw|bibi|bwana|mhe|mzee|mwalimu|ndugu|dada|kaka)\.?$/i;
+
+/** Parts of a name that are left out of a greeting when they follow a comma. */
+const suffix = /^(?:jr|sr|esq|phd|md|mba|msc|bsc|ma|ba|cpa|cpa-k|ogw|egh|mp|mca|sc)\.?$/i;
+
+const companyWord =
+  /^(?:sacco|ltd|limited|plc|llp|llc|inc|co|company|corporation|group|holdings|investments|ventures|enterprises?|traders|trading|supplies|supermarket|stores|shop|sons|brothers|bros|partners|associates|advocates|consultants|consulting|services|solutions|systems|technologies|industries|international|contractors|construction|properties|apartments|motors|transporters|logistics|movers|safaris|tours|travel|media|studios?|salon|school|academy|college|university|institute|kindergarten|church|ministr(?:y|ies)|mosque|temple|hotels?|lodge|resort|restaurant|caf[eé]|bank|insurance|hospital|clinic|pharmacy|chemist|agency|agencies|ngo|cbo|foundation|trust|fund|society|association|cooperative|co-operative|union|club|chama|welfare|centre|center|county|embassy|commission|authority|department|office|farm|shule|kanisa|hoteli|benki|kampuni|duka|hospitali)$/i;
+
+/** Words by which a name stands for several people, or for the parent of a child. */
+const wholeNameWord = /^(?:and|na|mama|baba|nyanya|guka)$/i;
+
+/** Beginnings of surnames of several words, such as "wa Thiong'o". */
+const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
+
+const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
+
+/**
+ * The name by which a message greets a customer: `John` of `KAMAU, John`, `Bi. Amina` of `Bi. Amina Hassan`. It is the whole
+ * name where a part would not fit: companies, couples, `Mama Brian`, initials.
+ */
+export function firstNameOf(name: string): string {
+  const plain = removeDirectionMarks(name)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:]+|[\s,;:]+$/g, '');
+  const words = plain.split(/[\s,;()"“”]+/).filter(Boolean);
+  const isWhole =
+    /[&/@\d]/.test(plain) || words.some((word) => companyWord.test(bare(word)) || wholeNameWord.test(word));
+  return isWhole ? plain : greetedPart(plain);
+}
+
+function greetedPart(plain: string): string {
+  const [surname = [], ...others] = plain.split(/\s*[,;]\s*/).map(wordsOf);
+  const titles = [surname, ...others].flatMap((words) => words.slice(0, titleCount(words)));
+  const given = others.map((words) => words.slice(titleCount(words))).find((words) => words.length > 0);
+  const isReversed = given !== undefined && isSurname(surname, given) && !given.every((word) => suffix.test(word));
+  const [first, ...rest] = isReversed ? given : surname.slice(titleCount(surname));
+  if (first === undefined) return titles.join(' ');
+  const isHalf = isInitial(first) && rest.length > 0;
+  return [...titles, isHalf ? [first, ...rest].join(' ') : bare(first)].join(' ');
+}
+
+/** Words without signs around them; `Dr.Amina` is two. */
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s()"“”]+/)
+    .flatMap((word) => {
+      const [start, end] = [word.slice(0, word.indexOf('.') + 1), word.slice(word.indexOf('.') + 1)];
+      return title.test(start) ? [start, end] : [word];
+    })
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+const titleCount = (words: readonly string[]): number => {
+  const first = words.findIndex((word) => !title.test(word));
+  return first < 0 ? words.length : first;
+};
+
+/** Whether words before a comma are a surname: one word, alone in capitals, or with a particle in front. */
+const isSurname = (words: readonly string[], given: readonly string[]): boolean =>
+  words.length === 1 || (isUpperCase(words) && !isUpperCase(given)) || surnameParticle.test(words[0] ?? '');
+
+const isUpperCase = (words: readonly string[]) => words.every((word) => word === word.toUpperCase());
+
+const bare = (word: string): string => word.replace(/^[.'’-]+|[.!?-]+$/g, '');
