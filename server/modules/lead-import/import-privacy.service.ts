@@ -83,11 +83,55 @@ async function eraseLines(em: EntityManager, isGoing: (line: KeptLine) => boolea
   }
 }
 
-/** All addresses and phones in a cell: it may be of a column that holds several, or a remark. */
-function namesIn(cell: string): string[] {
-  const addresses = foldedAddress(cell).match(/[^\s@<>(),;:"]+@[^\s@<>(),;:"]*[^\s@<>(),;:".]/g) ?? [];
+/** Returns all addresses and phones in a cell, which may be of a column that contains several, or a remark. */
+const namesIn = (cell: string): string[] => [...addressesIn(foldedAddress(cell)), ...phonesIn(cell)];
+
+/** Each character is read a few times at most, however long the text is. */
+function addressesIn(text: string): string[] {
+  const parts = text.split('@');
+  return parts.slice(1).flatMap((after, index) => {
+    const domain = withoutDotsAtEnd(/^[\p{L}\p{N}.-]*/u.exec(after)?.[0] ?? '');
+    const local = lastPiece(parts[index] ?? '', /[\s<>(),;:"]/);
+    // A slash or an apostrophe may be part of an address, or precede the address.
+    const locals = [local, lastPiece(local, /[/?&=|'`[\]{}\\]/)];
+    return domain === '' ? [] : locals.map((each) => `${each}@${domain}`);
+  });
+}
+
+/** Returns the text after the last separator. */
+function lastPiece(text: string, separator: RegExp): string {
+  let start = text.length;
+  while (start > 0 && !separator.test(text.charAt(start - 1))) start -= 1;
+  return text.slice(start);
+}
+
+/** A regular expression would read each row of dots again from each of its dots. */
+function withoutDotsAtEnd(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '.') end -= 1;
+  return text.slice(0, end);
+}
+
+/** Kenyan mobiles among digits without gaps. */
+const kenyanMobiles = /(?:254|0)([17]\d{8})/g;
+
+/** Characters of the longest list of numbers that the library reads: its time grows faster than the list. */
+const maxNumberList = 250;
+
+function phonesIn(cell: string): string[] {
+  const plain = plainPhone(cell);
+  // A slash stands within a number or between two.
+  const texts = new Set([plain, plain.replaceAll('/', '-')]);
+  // The library reads some lists as one number: each entry is searched by itself.
+  return [...texts].flatMap((text) => text.split(/[^\d\s().+-]+|(?=\+)/)).flatMap(phonesInEntry);
+}
+
+function phonesInEntry(entry: string): string[] {
+  const digits = entry.replace(/\D/g, '');
   // Shorter numbers are nobody's.
-  if (digitsOf(cell).length < localDigits) return addresses;
-  const phones = findPhoneNumbersInText(plainPhone(cell), 'KE').map(({ number }) => number.number);
-  return [...addresses, ...[normalizePhone(cell)].flatMap((phone) => phone ?? []), ...phones];
+  if (digits.length < localDigits) return [];
+  const mobiles = [...digits.matchAll(kenyanMobiles)].map(([, national]) => `+254${national}`);
+  if (entry.length > maxNumberList) return mobiles;
+  const found = findPhoneNumbersInText(entry, 'KE').map(({ number }) => number.number);
+  return [normalizePhone(entry) ?? [], found, mobiles].flat();
 }
