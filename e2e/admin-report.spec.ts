@@ -64,6 +64,27 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await expect(row(/how far they have come/, 'Our Trucks')).toBeVisible();
 });
 
+test('days are counted in every browser', async ({ page, staff }) => {
+  // Safari writes the dates of this locale day first.
+  await page.addInitScript(() => {
+    const DateTimeFormat = Intl.DateTimeFormat;
+    Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+      construct: (target, [locale, ...rest]) => new target(locale === 'en-CA' ? 'en-GB' : locale, ...rest),
+    });
+  });
+  await staff.post('/api/quotes', quoteOf('Counted Today'));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/report');
+  await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
+  await desk.open('/admin/quotes');
+  await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  await expect(page.getByText('just now').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/-\d{4}-\d\d-\d\d\.csv$/);
+});
+
 test('a chart is as high as its bars, also when there is one', async ({ page, staff }) => {
   const { from, to } = { from: '2026-01-01', to: '2026-12-31' };
   const report = await staff.get(`/api/admin/report?from=${from}&to=${to}`);

@@ -61,7 +61,7 @@ const shared = [
   /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/(?:home|article))\/.*\.css$|forms\/stored-forms)/,
   /\/site\/(?:ui|chrome|templates|context)\/(?!toast-region|mega-menu)/,
   /\/site\/content\/chat/,
-  /\/shared\/(?:domain\/(?!phone|dates|nairobi-days|picture-sources|lead-|quote-|contact-)|api\/|endpoints\/|styles\/)|vite\/preload/,
+  /\/shared\/(?:domain\/(?!phone|dates|picture-sources|lead-|quote-|contact-)|api\/|endpoints\/|styles\/)|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
 

@@ -1,6 +1,5 @@
 import { auditMonths } from '../../shared/domain/audit.ts';
-import { nairobiOffsetMs } from '../../shared/domain/dates.ts';
-import { minuteMs } from '../../shared/domain/durations.ts';
+import { minuteMs, nairobiOffsetMs } from '../../shared/domain/durations.ts';
 import { missingAddressDays } from '../../shared/domain/redirects.ts';
 import { webhookLogDays } from '../../shared/domain/webhooks.ts';
 import type { AppContext } from '../context.ts';

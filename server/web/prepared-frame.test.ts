@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { siteRoutes } from '../../site/routes.tsx';
 import { projectFolder } from '../project-folder.ts';
 import { type ApiClient, signedInClient } from '../test/api-client.ts';
@@ -96,5 +96,20 @@ test('a prepared frame is as new as what it shows', async () => {
     const [header = '', footer = ''] = html.split('<main');
     expect(header.match(new RegExp(`>To [^<]*${place}`, 'g'))).toHaveLength(2);
     expect(footer).toMatch(new RegExp(`©[^©]*${place}`));
+  }
+});
+
+test('the footer has the year of Nairobi, which begins three hours before that of UTC', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T20:59:59Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [moment, year] of [
+    ['2026-12-31T20:59:59Z', 2026],
+    ['2026-12-31T21:00:00Z', 2027],
+  ] as const) {
+    vi.setSystemTime(new Date(moment));
+    for (const renderer of [prepared, plain])
+      expect((await render(renderer, { address: '/about', body: null })).html).toMatch(
+        new RegExp(`© (?:<!-- -->)?${year}`),
+      );
   }
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longDate, sheetDate, shortDate } from './dates.ts';
+import { nairobiDay, nairobiYear } from './nairobi-days.ts';
 
 test('dates are in the long format on the site and in the short one in the managers, by the calendar of Nairobi', () => {
   for (const [moment, long, short] of [
@@ -20,6 +21,8 @@ test('the long format and that of spreadsheets are what the platform makes of an
     fc.property(moments, (moment) => {
       expect(longDate(moment.toISOString())).toBe(long.format(moment));
       expect(sheetDate(moment)).toBe(sortable.format(moment));
+      expect(sheetDate(moment)).toContain(nairobiDay(moment));
+      expect(longDate(moment.toISOString())).toContain(` ${nairobiYear(moment)}`);
     }),
   );
 });

@@ -1,7 +1,4 @@
-import { hourMs } from './durations.ts';
-
-/** Kenya's clocks are three hours ahead of UTC all year, and have been since 1960. */
-export const nairobiOffsetMs = 3 * hourMs;
+import { nairobiOffsetMs } from './durations.ts';
 
 export const monthNames = [
   'January',

@@ -4,6 +4,9 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const yearMs = 365 * dayMs;
 
+/** Kenya's clocks are three hours ahead of UTC all year, and have been since 1960. */
+export const nairobiOffsetMs = 3 * hourMs;
+
 export const minuteSeconds = 60;
 export const hourSeconds = 60 * minuteSeconds;
 export const daySeconds = 24 * hourSeconds;

@@ -1,5 +1,4 @@
-import { nairobiOffsetMs } from './dates.ts';
-import { dayMs, hourMs } from './durations.ts';
+import { dayMs, hourMs, nairobiOffsetMs } from './durations.ts';
 import type { WorkingTime } from './working-time.ts';
 
 /** A time at which staff mostly come back to a lead. */

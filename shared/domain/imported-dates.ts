@@ -1,4 +1,4 @@
-import { nairobiOffsetMs } from './dates.ts';
+import { nairobiOffsetMs } from './durations.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

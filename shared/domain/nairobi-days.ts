@@ -1,10 +1,10 @@
-import { nairobiOffsetMs } from './dates.ts';
-import { dayMs } from './durations.ts';
-
-const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Africa/Nairobi' });
+import { dayMs, nairobiOffsetMs } from './durations.ts';
 
 /** The day of a moment by Nairobi's calendar, such as `2026-11-21`. */
-export const nairobiDay = (moment: Date): string => calendarDay.format(moment);
+export const nairobiDay = (moment: Date): string => nairobiDateAndTime(moment).slice(0, 10);
+
+/** The year of a moment by Nairobi's calendar. */
+export const nairobiYear = (moment: Date): number => new Date(moment.getTime() + nairobiOffsetMs).getUTCFullYear();
 
 /** The last days by Nairobi's calendar, the oldest first, that of `now` included. Kenya's clocks never change. */
 export const lastNairobiDays = (count: number, now: Date): string[] =>

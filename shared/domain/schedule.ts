@@ -1,4 +1,5 @@
-import { monthNames, nairobiOffsetMs } from './dates.ts';
+import { monthNames } from './dates.ts';
+import { nairobiOffsetMs } from './durations.ts';
 
 /** When something goes on the site by itself, and when it is taken off; null where nobody has planned that. */
 export interface Schedule {

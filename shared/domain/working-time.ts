@@ -1,5 +1,4 @@
-import { nairobiOffsetMs } from './dates.ts';
-import { dayMs, minuteMs } from './durations.ts';
+import { dayMs, minuteMs, nairobiOffsetMs } from './durations.ts';
 import { parseOpeningTimes } from './opening-times.ts';
 import { holidayCalendar, weekdayOf } from './public-holidays.ts';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { nairobiYear } from '../../shared/domain/nairobi-days.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { ariaCurrent, servicesPath } from '../chrome/menu-path.ts';
 import { SiteFooter } from '../chrome/site-footer.tsx';
@@ -32,7 +33,7 @@ export function preparedFrame(site: Site, pathname: string): Frame {
 /** All that the frame shows of the page and of the day: which entries of the menus lead to it, and the year. */
 function shownOf({ menus }: Site, pathname: string): string {
   const entries = [...menus.header, ...menus.services, { href: servicesPath }];
-  return [new Date().getFullYear(), ...entries.map(({ href }) => ariaCurrent(pathname, href))].join();
+  return [nairobiYear(new Date()), ...entries.map(({ href }) => ariaCurrent(pathname, href))].join();
 }
 
 function prepare(site: Site, pathname: string): Frame {

@@ -1,4 +1,5 @@
 import { privacyNoticePath } from '../../shared/domain/consent.ts';
+import { nairobiYear } from '../../shared/domain/nairobi-days.ts';
 import { mailtoAddress } from '../../shared/domain/web-address.ts';
 import type { MenuItem } from '../../shared/schemas/site.ts';
 import { useSite } from '../context/site-context.ts';
@@ -30,7 +31,7 @@ export function SiteFooter() {
       <div className={styles.legal}>
         {/* A page of last year may still be in a cache. */}
         <p suppressHydrationWarning>
-          © {new Date().getFullYear()} {companyName}. All rights reserved.{' '}
+          © {nairobiYear(new Date())} {companyName}. All rights reserved.{' '}
           <Link to={privacyNoticePath}>Privacy notice</Link>
         </p>
         <SocialLinks />

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
-import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
 import { mediaPath, widthsOf } from '../../../shared/domain/media.ts';
 import { staffName } from '../../../shared/domain/staff-name.ts';
 import { type Actor, system } from '../../db/actor.ts';

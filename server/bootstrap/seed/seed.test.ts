@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
-import { dayMs } from '../../../shared/domain/durations.ts';
+import { dayMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
 import { ApiClient } from '../../test/api-client.ts';
 import { databaseFingerprint } from '../../test/database-fingerprint.ts';
 import { signIn } from '../../test/server-process.ts';

@@ -1,7 +1,4 @@
-import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
-import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
-
-const timeZone = 'Africa/Nairobi';
+import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
 
 /** Time from midnight in Nairobi to the nightly backup: the office sleeps then. */
 const backupTimeMs = 2 * hourMs + 15 * minuteMs;
@@ -11,5 +8,4 @@ export const untilNextBackup = (now: Date): number =>
   dayMs - ((((now.getTime() + nairobiOffsetMs - backupTimeMs) % dayMs) + dayMs) % dayMs);
 
 /** Restores are rehearsed once a week, with the backup of the night to Sunday. */
-export const isRehearsalNight = (now: Date): boolean =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone }).format(now) === 'Sun';
+export const isRehearsalNight = (now: Date): boolean => new Date(now.getTime() + nairobiOffsetMs).getUTCDay() === 0;

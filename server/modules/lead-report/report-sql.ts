@@ -1,5 +1,4 @@
-import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
-import { dayMs, hourSeconds } from '../../../shared/domain/durations.ts';
+import { dayMs, hourSeconds, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
 import { type LeadKind, leadKinds } from '../../../shared/domain/lead-kinds.ts';
 import type { LeadReport } from '../../../shared/schemas/lead-report.ts';
 import type { SqlCondition } from '../../db/sql-condition.ts';

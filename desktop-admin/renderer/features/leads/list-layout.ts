@@ -1,5 +1,4 @@
-import { nairobiOffsetMs } from '../../../../shared/domain/dates.ts';
-import { dayMs } from '../../../../shared/domain/durations.ts';
+import { dayMs, nairobiOffsetMs } from '../../../../shared/domain/durations.ts';
 
 export const densities = ['comfortable', 'compact'] as const;
 

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/durations.ts';
+import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 
 /** Offices and visitors are in Kenya, whatever the computer's own time zone is. */
 const timeZone = 'Africa/Nairobi';
@@ -7,7 +8,6 @@ const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
-const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
 
 /** Words such as `Nov 21, 2026, 9:30 AM`, in Nairobi. */
 export const exactTime = (moment: Date): string => exact.format(moment);
@@ -34,5 +34,4 @@ export function relativeTime(moment: Date, now: Date): string {
   return inWords.format(-Math.floor(days / 365), 'year');
 }
 
-const daysBetween = (moment: Date, now: Date) =>
-  Math.round((Date.parse(calendarDay.format(now)) - Date.parse(calendarDay.format(moment))) / dayMs);
+const daysBetween = (moment: Date, now: Date) => (Date.parse(nairobiDay(now)) - Date.parse(nairobiDay(moment))) / dayMs;
