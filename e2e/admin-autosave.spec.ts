@@ -180,6 +180,52 @@ test('what another machine has kept is offered when what this browser has is thr
   tolerateConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
+test('a restored text is thrown away only after a question, and an undo restores it', { tag: '@not-quick' }, async ({
+  page,
+  staff,
+}) => {
+  const { id } = await newPost(staff, 'Thrown Away');
+  await openPost(page, id);
+  await writeOn(page, ' A long afternoon of work.');
+  await expect(kept(page)).toBeVisible();
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  const throwAway = page.getByRole('button', { name: 'Throw it away' });
+  const question = page.getByRole('alertdialog', { name: /Throw away everything/ });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+
+  await throwAway.click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(contentOf(page)).toHaveValue('Begun. A long afternoon of work.');
+
+  await throwAway.click();
+  await question.getByRole('button', { name: 'Throw away' }).click();
+  await expect(contentOf(page)).toHaveValue('Begun.');
+  await expect.poll(() => draftOnServer(staff, id)).toBeUndefined();
+  await undo.click();
+  await expect(undo).toBeHidden();
+  await expect(contentOf(page)).toHaveValue('Begun. A long afternoon of work.');
+  await pause(page);
+  await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. A long afternoon of work.');
+});
+
+test('an undo restores a draft that was discarded', { tag: '@not-quick' }, async ({ page, staff }) => {
+  const { id } = await newPost(staff, 'Given Up');
+  await openPost(page, id);
+  await writeOn(page, ' Half a page.');
+  await expect(kept(page)).toBeVisible();
+  page.once('dialog', (question) => question.accept());
+  await page.goto(`/admin/blog/${id}`);
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect.poll(() => draftOnServer(staff, id)).toBeUndefined();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(contentOf(page)).toHaveValue('Begun. Half a page.');
+  await pause(page);
+  await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. Half a page.');
+});
+
 test('what the server does not keep says why and what to do, and stays in this browser if it can [13.20]', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {

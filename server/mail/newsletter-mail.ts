@@ -120,7 +120,12 @@ export async function mailedArticle(
   { title, slug, excerpt, image }: ArticlePost,
   origin: string,
 ): Promise<MailedArticle> {
-  return { title, excerpt, image: image ? await pictureForMail(em, image, origin) : null, url: `${origin}/blog/${slug}` };
+  return {
+    title,
+    excerpt,
+    image: image ? await pictureForMail(em, image, origin) : null,
+    url: `${origin}/blog/${slug}`,
+  };
 }
 
 /** Formats that some mail programs do not show, such as Outlook for Windows. */

@@ -51,6 +51,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
   const [clash, setClash] = useState<Clash<R>>();
   const isCarried = useLocation().state?.isDraftCarried === true;
   const [restored, setRestored] = useState<Pick<LocalDraft<V>, 'at' | 'version'>>();
+  const [thrownAway, setThrownAway] = useState<Pick<LocalDraft<V>, 'values' | 'version'>>();
   const form = useApiForm<V, S>({ ...options, values: valuesOf(record) });
   const { values, isDirty, isSending, failure } = form;
   const kept = useKeptDraft(draft, {
@@ -113,6 +114,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
 
   function save(onto = base): Promise<void> {
     let sent = values;
+    setThrownAway(undefined);
     return form.send(
       async (fields) => {
         sent = form.current();
@@ -154,7 +156,19 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     /** What was written here before, and not saved. */
     offered: kept.offered,
     restore,
-    discardOffer: kept.close,
+    discardOffer: () => {
+      if (kept.offered) setThrownAway(kept.offered);
+      kept.close();
+    },
+    /** Puts back the text that was thrown away last; undefined when there is none, or something else has been written since. */
+    undoThrowAway:
+      thrownAway && !isDirty
+        ? () => {
+            if (thrownAway.version !== null) setBase({ ...base, version: thrownAway.version });
+            form.reset(thrownAway.values, { keepDefaultValues: true });
+            setThrownAway(undefined);
+          }
+        : undefined,
     /** What it has gone on with. */
     restored,
     /** How far the server has what is written. */
@@ -191,6 +205,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     },
     /** Goes back to what is stored, without what was written since. */
     startOver: () => {
+      setThrownAway({ values, version: base.version ?? null });
       if (base.record) take(base.record);
       else form.reset(valuesOf(null));
       setRestored(undefined);

@@ -1,7 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { OtherWriter } from '../../../../shared/schemas/content-draft.ts';
+import { UndoThrowAway } from '../drafts/draft-offer.tsx';
 import { type DraftProblem, troubleText } from '../drafts/draft-problem.tsx';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import styles from '../ui/notice.module.css';
 
@@ -47,24 +49,41 @@ export const OtherWriters = ({ form: { others } }: { form: { others: readonly Ot
   );
 
 interface RestoredNoticeProps {
-  form: {
-    /** What the editor has gone on with. */
+  form: ComponentProps<typeof UndoThrowAway>['form'] & {
+    /** The draft that the editor has restored. */
     restored: { at: number } | undefined;
     startOver: () => void;
   };
 }
 
-/** Says that what was written before is here again, and offers to do without it. */
-export function RestoredNotice({ form: { restored, startOver } }: RestoredNoticeProps) {
+/** Says that a draft was restored, and offers to throw it away. */
+export function RestoredNotice({ form }: RestoredNoticeProps) {
+  const { restored, startOver } = form;
   const [closed, setClosed] = useState<number>();
-  if (!restored || closed === restored.at) return null;
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Callout className={styles.notice ?? ''} intent="primary" compact role="status">
-      <span>
-        You wrote this <Moment at={new Date(restored.at).toISOString()} />, and did not save it.
-      </span>
-      <Button size="small" text="Go on with it" intent="primary" onClick={() => setClosed(restored.at)} />
-      <Button size="small" text="Throw it away" onClick={startOver} />
-    </Callout>
+    <>
+      {restored && closed !== restored.at && (
+        <Callout className={styles.notice ?? ''} intent="primary" compact role="status">
+          <span>
+            You wrote this <Moment at={new Date(restored.at).toISOString()} />, and did not save it.
+          </span>
+          <Button size="small" text="Go on with it" intent="primary" onClick={() => setClosed(restored.at)} />
+          <Button size="small" text="Throw it away" onClick={() => setAsking(true)} />
+        </Callout>
+      )}
+      <UndoThrowAway form={form} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        message="Throw away everything that you wrote since the last save? You can undo this until you leave the editor."
+        confirmText="Throw away"
+        isPending={false}
+        onConfirm={() => {
+          setAsking(false);
+          startOver();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }
