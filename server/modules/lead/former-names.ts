@@ -34,7 +34,8 @@ export async function readFormerNames(
        unnest(array[change->>'from', change->>'to']) as typed
      where kind = ? and type = 'correction' and typed is not null and change->>'field' = any(?::text[]) and ${where}
      union all
-     select lead_id, 'email', details->>'to' from lead_entry where kind = ? and type = 'email' and ${where}`,
+     select lead_id, 'email', details->>'to' from lead_entry where kind = ? and type = 'email'
+       and details->>'to' is not null and ${where}`,
     [kind, `{${nameFields(fields).join()}}`, ...values, kind, ...values],
   );
   return rows.flatMap(({ leadId, field, typed }) => {

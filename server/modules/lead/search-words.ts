@@ -16,8 +16,11 @@ const maxWords = 10;
  * stays, because dates have it. A search of nothing but marks is one word itself.
  */
 export function wordsOf(text: string): string[] {
-  const plain = removeDirectionMarks(text).replace(digitGaps, (gap) => (/[\\/]/.test(gap) ? '/' : ''));
-  const words = plain.split(/\s+/).map((word) => word.replace(/^["'#([{]+|["')\]},.:;!?]+$/g, ''));
+  const plain = removeDirectionMarks(text).replace(digitGaps, (gap) => {
+    if (!/[\\/]/.test(gap)) return '';
+    return /^\s*[\\/]\s*$/.test(gap) ? '/' : gap;
+  });
+  const words = plain.split(/\s+/).map((word) => word.replace(/^["'#([]+|["')\],.:;!?]+$/g, ''));
   const meant = words.filter(Boolean);
   return meant.length > 0 ? meant.slice(0, maxWords) : [plain.trim()];
 }
