@@ -197,22 +197,88 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   expect(await statuses()).toEqual(['new', 'lost', 'new']);
 
   // Whose they are, and that they are none of anybody's.
+  const chooseThree = async () => {
+    for (const number of [12, 13, 14])
+      await page.getByRole('checkbox', { name: new RegExp(`Bulk ${number}$`) }).check();
+  };
   const owners = async () =>
     (await staff.get('/api/quotes?q=bulk')).slice(1, 4).map(({ ownerId }: { ownerId: string | null }) => ownerId);
   const [wanjiku] = (await staff.get('/api/admin/lead-owners')).filter(({ name }: { name: string }) =>
     /^Wanj/.test(name),
   );
+  await chooseThree();
   await bar.getByLabel('Owner of the chosen quote requests').selectOption('Wanjiku Njoroge');
   await expect(notice).toContainText('3 quote requests are now with Wanjiku Njoroge.');
   expect(await owners()).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
+  await chooseThree();
   await bar.getByRole('button', { name: 'Take' }).click();
   await expect(notice).toContainText('3 quote requests are now with Amina Wekesa.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(owners).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
+  await chooseThree();
   await bar.getByRole('button', { name: 'Spam' }).click();
   await expect(notice).toContainText('3 quote requests are now marked Spam.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(statuses).toEqual(['new', 'lost', 'new']);
+});
+
+test('what is done with several leads clears their selection, and a failure keeps it', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', quoteOf(`Cleared ${name}`));
+  await new DeskPage(page).open('/admin/quotes?q=cleared');
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`Cleared ${name}$`) });
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  const statuses = async () =>
+    (await staff.get('/api/quotes?q=cleared')).map(({ status }: { status: string }) => status);
+
+  await page.route('**/api/quotes', (route) => route.abort(), { times: 1 });
+  for (const name of ['One', 'Two']) await box(name).check();
+  await bar.getByRole('button', { name: 'Spam' }).click();
+  await expect(notice).toContainText('Nothing was changed.');
+  await expect(bar.getByText('2 chosen')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+
+  // Another one is ticked before the answer: that one stays selected.
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/quotes',
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await bar.getByLabel('Owner of the chosen quote requests').selectOption('Wanjiku Njoroge');
+  await box('Three').check();
+  held.resolve();
+  await expect(notice).toContainText('2 quote requests are now with Wanjiku Njoroge.');
+  await expect(bar.getByText('1 chosen')).toBeVisible();
+  await expect(box('Three')).toBeChecked();
+  await bar.getByRole('button', { name: 'Take' }).click();
+  await expect(bar).toBeHidden();
+
+  for (const name of ['One', 'Two']) await box(name).check();
+  await bar.getByLabel('Status of the chosen quote requests').selectOption('quoted');
+  await expect(notice).toContainText('2 quote requests are now marked Quoted.');
+  await expect(bar).toBeHidden();
+  await box('Three').check();
+  await bar.getByLabel('Status of the chosen quote requests').selectOption('won');
+  await expect(notice).toContainText('1 quote request is now marked Won.');
+  expect(await statuses()).toEqual(['won', 'quoted', 'quoted']);
+
+  // By keys, and back again: what is undone is not selected again.
+  for (const name of ['One', 'Two']) await box(name).check();
+  await page.keyboard.press('Shift+Digit1');
+  await expect(notice).toContainText('2 quote requests are now marked Spam.');
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toContainText('2 quote requests are now as before.');
+  await expect(bar).toBeHidden();
+  expect(await statuses()).toEqual(['won', 'quoted', 'quoted']);
 });
 
 test('the dashboard says what is to be done now, and by whom it begins', { tag: '@not-quick' }, async ({

@@ -27,8 +27,14 @@ interface LeadsChange<S extends string> {
   done: string;
 }
 
-/** Changes several leads at once, with one way back for all of them. What a colleague was faster with stays, and is said. */
-export function useChangeLeads<L extends ListedLead>({ calls, one, many }: LeadResource<L>) {
+/**
+ * Changes several leads at once, with one way back for all of them. What a colleague was faster with stays, and is said.
+ * @param onDone is given the ids of the leads that the server has answered for
+ */
+export function useChangeLeads<L extends ListedLead>(
+  { calls, one, many }: LeadResource<L>,
+  onDone: (ids: readonly string[]) => void,
+) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const nameOf = useOwnerNames();
@@ -53,6 +59,7 @@ export function useChangeLeads<L extends ListedLead>({ calls, one, many }: LeadR
         },
       ),
     onSuccess: ({ changed, refused }, { leads, isWayBack, done }) => {
+      if (!isWayBack) onDone(leads.map(({ id }) => id));
       for (const { lead } of changed) showLeadStanding(queryClient, calls, lead.id, lead);
       for (const { id, current } of refused) if (current) showLeadStanding(queryClient, calls, id, current);
       void queryClient.invalidateQueries(statsQuery);

@@ -160,7 +160,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
         </div>
       </div>
       {/* Below the rows, so that none of them moves when the first is chosen. */}
-      {chosen.length > 0 && <SelectionBar resource={resource} leads={chosen} clear={selection.clear} />}
+      {chosen.length > 0 && <SelectionBar resource={resource} leads={chosen} selection={selection} />}
     </>
   );
 }

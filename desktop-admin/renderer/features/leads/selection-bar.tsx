@@ -13,22 +13,23 @@ import { noFilter } from '../../shared/ui/list-filter.ts';
 import { useChangeLeads } from './change-leads.mutation.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
 import { useStatusKeys } from './use-status-keys.ts';
 
 interface SelectionBarProps<L extends ListedLead> {
   resource: LeadResource<L>;
   leads: readonly L[];
-  clear: () => void;
+  selection: Selection;
 }
 
 const unassigned = 'nobody';
 
 /** What is done with all chosen leads at once. */
-export function SelectionBar<L extends ListedLead>({ resource, leads, clear }: SelectionBarProps<L>) {
+export function SelectionBar<L extends ListedLead>({ resource, leads, selection }: SelectionBarProps<L>) {
   const { user } = useSession();
   const may = useMay();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
-  const { changeStatus, giveTo, isPending } = useChangeLeads(resource);
+  const { changeStatus, giveTo, isPending } = useChangeLeads(resource, selection.remove);
   const mark = (status: L['status']) => changeStatus(leads, status);
   const take = () => {
     if (user) giveTo(leads, user.id);
@@ -48,7 +49,13 @@ export function SelectionBar<L extends ListedLead>({ resource, leads, clear }: S
             filter={{ ...noFilter, ids: leads.map(({ id }) => id).join(',') }}
           />
         )}
-        <Button size="small" variant="minimal" icon={<CrossIcon />} aria-label="Choose none" onClick={clear} />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<CrossIcon />}
+          aria-label="Choose none"
+          onClick={selection.clear}
+        />
       </div>
       <div className={styles.choices}>
         <HTMLSelect

@@ -7,6 +7,8 @@ export interface Selection {
   toggle: (id: string) => void;
   /** Takes along all from the one that was last chosen to this one, in the order of the list. */
   extendTo: (id: string, order: readonly string[]) => void;
+  /** Deselects these: something was done with them. */
+  remove: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -32,6 +34,7 @@ export function useSelection(listName: string): Selection {
         if (from === undefined || to === undefined || from < 0) return choose([...ids, id]);
         choose([...ids, ...order.slice(from, to + 1)]);
       },
+      remove: (gone) => setChosen((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
       clear: () => choose(none),
     };
   }, [ids, listName]);
