@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Lists texts that are cut off or leave their box, and boxes that overflow. Ignores ellipses, tables, menus and previews. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
@@ -99,4 +99,16 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       return box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
     }
   });
+}
+
+/** Looks at what the page shows, in windows of these sizes. */
+export async function expectNoLayoutFaults(
+  page: Page,
+  sizes: readonly { width: number; height: number }[],
+  name: string,
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect.soft(await findLayoutFaults(page), `${name} at ${size.width} px`).toEqual([]);
+  }
 }

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { listAdminScreens } from './desk-screens.ts';
 import { launchHarness } from './desktop/harness-app.ts';
 import { expect, test, tolerateConsoleErrors } from './fixtures.ts';
-import { findLayoutFaults } from './layout-faults.ts';
+import { expectNoLayoutFaults, findLayoutFaults } from './layout-faults.ts';
 import { ConnectionPage } from './pages/connection-page.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { QuotePage } from './pages/quote-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import { siteScreens } from './site-screens.ts';
-import { postOf, quoteOf, type StaffApi } from './staff-api.ts';
+import { postOf, quoteOf } from './staff-api.ts';
 import { expectWiderFont, useWiderFont } from './wider-font.ts';
 
 test.use({ bypassCSP: true, dedicatedServer: 'layout' });
@@ -24,62 +25,6 @@ const windows = [
 const halfWindows = windows
   .filter(({ width }) => width > 360)
   .map(({ width, height }) => ({ width: width / 2, height: height / 2 }));
-
-async function expectNoLayoutFaults(page: Page, sizes: readonly { width: number; height: number }[], name: string) {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    expect.soft(await findLayoutFaults(page), `${name} at ${size.width} px`).toEqual([]);
-  }
-}
-
-/** Addresses of the admin's screens, records included, for a look at all of them. */
-async function listAdminScreens(staff: StaffApi): Promise<Record<string, string[]>> {
-  const firstId = async (list: string) => (await staff.get(list))[0].id;
-  const quote = await firstId('/api/quotes');
-  const contact = await firstId('/api/contacts');
-  const page = await firstId('/api/admin/pages');
-  const post = await firstId('/api/blog-posts');
-  const faq = await firstId('/api/faqs');
-  return {
-    leads: [
-      '',
-      '/quotes',
-      `/quotes/${quote}`,
-      '/quotes/new',
-      '/quotes?status=spam',
-      '/contacts',
-      `/contacts/${contact}`,
-      '/report',
-      '/import',
-    ],
-    content: [
-      '/pages',
-      '/pages/new',
-      ...['', '?tab=seo', '?tab=settings', '/write'].map((rest) => `/pages/${page}${rest}`),
-      '/seo',
-      '/blog',
-      '/blog/new',
-      ...['', '/write'].map((rest) => `/blog/${post}${rest}`),
-      '/faqs',
-      '/faqs/new',
-      `/faqs/${faq}`,
-      '/media',
-      '/redirects',
-      '/trash',
-    ],
-    company: [
-      ...['settings', 'email', 'templates', 'menus', 'staff', 'integration', 'security'].map(
-        (section) => `/settings?section=${section}`,
-      ),
-      '/subscribers',
-      '/privacy',
-      '/audit',
-      '/account',
-      '/download',
-      '/no-such-screen',
-    ],
-  };
-}
 
 for (const area of ['leads', 'content', 'company']) {
   test(`the admin's screens of ${area} hold with a font that is 15 % wider, and enlarged to 200 %`, {

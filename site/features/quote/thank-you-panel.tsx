@@ -59,8 +59,8 @@ export function ThankYouPanel({ reference, asksForPhone, fields, isNew, startAno
       )}
       {fields?.phone && (
         <p>
-          We will call <strong>{fields.phone}</strong> or write to <strong>{fields.email}</strong>. Not right? Please{' '}
-          <a href={phone.href}>call us</a>.
+          We will call <strong>{fields.phone}</strong> or write to <strong>{fields.email}</strong>. Not right? Please
+          call us on <a href={phone.href}>{phone.display}</a>.
         </p>
       )}
       {/* A form, so that the button works without JavaScript too. */}
