@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { siteScreens } from './site-screens.ts';
+import { postOf } from './staff-api.ts';
 
 /** Of an A4 page, within the margins: in CSS pixels. */
 const paper = { width: 680, height: 1_000 };
@@ -74,6 +75,20 @@ test('an article on paper has its date and picture, and says where its links lea
   const logo = await page.locator('header img, header svg').first().evaluate(leftOf);
   for (const part of ['h1', 'article header img', 'article h2'])
     expect.soft([part, await page.locator(part).first().evaluate(leftOf)]).toEqual([part, logo]);
+});
+
+test('a text on paper says the numbers and addresses that its links call and write to', async ({ page, staff }) => {
+  const content =
+    '[Call us](tel:+254712345678)\n\n- [Our mover](tel:+254733444555)\n\n| Office |\n|-|\n| [Write](mailto:amina@example.com) |';
+  const { slug } = await staff.post('/api/blog-posts', postOf({ title: 'How to reach us', content }));
+  await page.setViewportSize(paper);
+  await page.goto(`/blog/${slug}`);
+  const shownAfter = (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await shownAfter('Call us')).toBe('none');
+  await page.emulateMedia({ media: 'print' });
+  const printed = { 'Call us': '+254712345678', 'Our mover': '+254733444555', Write: 'amina@example.com' };
+  for (const [name, target] of Object.entries(printed)) expect(await shownAfter(name)).toContain(target);
 });
 
 for (const javaScriptEnabled of [true, false]) {
