@@ -56,9 +56,24 @@ test('every screen on paper has its title, our address and no chrome [10.13]', {
       await expect.soft(site.footer.getByText(text, { exact: true }), screen.path).toBeVisible();
     }
     expect.soft(await faults(page), screen.path).toEqual([]);
+    expect.soft(await uncuttable(page), screen.path).toEqual([]);
     if (screen.status === 404) expect(consoleErrors.shift()).toBe(notFoundConsoleError);
   }
 });
+
+/** Firefox moves a high item of a grid or flexbox to the next sheet, and cuts its lines at the end of that sheet. */
+const uncuttable = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (maxHeight) =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > maxHeight)
+        .filter((element) => element.parentElement && /grid|flex/.test(getComputedStyle(element.parentElement).display))
+        .map(
+          (element) =>
+            `${element.tagName} ${element.className} ${Math.round(element.getBoundingClientRect().height)} px`,
+        ),
+    paper.height / 2,
+  );
 
 test('an article on paper has its date and picture, and says where its links lead [10.13]', async ({ page }) => {
   await page.setViewportSize(paper);
