@@ -192,8 +192,15 @@ test.describe('without an answer', () => {
     await expect(standing.getByRole('link', { name: '+254' })).toHaveAttribute('href', /^tel:\+254/);
     await expect(standing.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/);
     await expect(quotes.field('Full Name')).toHaveAttribute('readonly');
-    isHanging = false;
+    // The next try hangs like the first.
     await page.clock.runFor(6_000);
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    // At this moment: a waiting assertion would also pass with the next pause between two tries.
+    expect(await standing.getByRole('link', { name: '+254' }).isVisible()).toBe(true);
+    expect(await standing.getByRole('link', { name: 'WhatsApp' }).isVisible()).toBe(true);
+    await page.clock.runFor(15_000);
+    isHanging = false;
+    await page.clock.runFor(11_000);
     await expect(quotes.thanks).toBeVisible();
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
@@ -275,6 +282,86 @@ test.describe('without an answer', () => {
     await expect(quotes.thanks).toBeVisible();
     expect(await storedOf(staff, quote.email)).toMatchObject([{ movingTo: 'Thika' }]);
     expectConsoleErrors(consoleErrors, /429/);
+  });
+});
+
+test.describe('in two tabs', () => {
+  test('each keeps its own text, also after a reload, and both requests arrive', async ({ page, context, staff }) => {
+    const [first, second] = [someQuote('First Tab'), someQuote('Second Tab')];
+    const otherPage = await context.newPage();
+    const other = new QuotePage(otherPage);
+    await quotes.open();
+    await other.open();
+    await quotes.fill(first);
+    await expect(other.field('Full Name')).toHaveValue('');
+    await other.fill(second);
+    await expect(quotes.field('Full Name')).toHaveValue(first.fullName);
+    for (const tab of [page, otherPage]) await tab.reload();
+    await expect(other.field('Full Name')).toHaveValue(second.fullName);
+    await expect(quotes.field('Full Name')).toHaveValue(first.fullName);
+    await other.untilHydrated();
+    await other.submitButton.click();
+    await expect(other.thanks).toBeVisible();
+    await expect(otherPage.getByText(second.email)).toBeVisible();
+    await expect(quotes.field('Full Name')).toHaveValue(first.fullName);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    await expect(page.getByText(first.email)).toBeVisible();
+    for (const { email } of [first, second]) expect(await storedOf(staff, email)).toHaveLength(1);
+  });
+
+  test('a tab keeps its text when another one goes on with it, empties it or sends it', async ({
+    page,
+    context,
+    staff,
+  }) => {
+    const quote = someQuote('Continued Elsewhere');
+    await quotes.open();
+    await quotes.fill(quote);
+    const otherPage = await context.newPage();
+    const other = new QuotePage(otherPage);
+    await other.open();
+    await expect(other.field('Full Name')).toHaveValue(quote.fullName);
+    await other.field('Moving To').fill('Kisumu');
+    await other.submitButton.click();
+    await expect(other.thanks).toBeVisible();
+    await expect(quotes.field('Moving To')).toHaveValue(quote.movingTo);
+    const third = new QuotePage(await context.newPage());
+    await third.open();
+    await third.field('Full Name').fill('Somebody Else');
+    await page.reload();
+    await quotes.untilHydrated();
+    await expect(quotes.field('Full Name')).toHaveValue(quote.fullName);
+    await expect(quotes.field('Moving To')).toHaveValue(quote.movingTo);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(2);
+    await expect(third.field('Full Name')).toHaveValue('Somebody Else');
+  });
+
+  test('the same text is one request, and both tabs give thanks for it', async ({ context, staff }) => {
+    const quote = someQuote('Same Text');
+    await quotes.open();
+    await quotes.fill(quote);
+    const other = new QuotePage(await context.newPage());
+    await other.open();
+    await expect(other.field('Full Name')).toHaveValue(quote.fullName);
+    await other.submitButton.click();
+    await expect(other.thanks).toBeVisible();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+  });
+
+  test('"Start afresh" in one empties that one only', async ({ context }) => {
+    const quote = someQuote('Not Emptied');
+    await quotes.open();
+    await quotes.fill(quote);
+    const otherPage = await context.newPage();
+    const other = new QuotePage(otherPage);
+    await other.open();
+    await otherPage.getByRole('button', { name: 'Start afresh' }).click();
+    await expect(other.field('Full Name')).toHaveValue('');
+    await expect(quotes.field('Full Name')).toHaveValue(quote.fullName);
   });
 });
 

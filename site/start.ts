@@ -75,7 +75,11 @@ function keepForm(): void {
     if (form.noValidate) return;
     const held = filled(form);
     if (held.length === 0) return;
-    const { current, setAside } = JSON.parse(localStorage[name] ?? '{"setAside":[]}');
+    const { current: last, setAside: others } = JSON.parse(localStorage[name] ?? '{"setAside":[]}');
+    const all = last ? [last, ...others] : others;
+    // Another tab may have its own text: site/forms/submission-store.ts.
+    const current = all.find(({ idempotencyKey }: typeof last) => idempotencyKey === sessionStorage[name]) ?? last;
+    const setAside = all.filter((submission: typeof last) => submission !== current);
     const isOpen = current && /draft|refused/.test(current.state);
     const isSame =
       current && held.every(([field, value]) => field === keyInput.name || current.fields[field] === value);
@@ -83,12 +87,13 @@ function keepForm(): void {
     const begun = { state: 'draft', idempotencyKey: crypto.randomUUID(), startedAt: performance.timeOrigin };
     const kept = isOpen || isSame || (current && !isTyped) ? current : begun;
     keyInput.value = kept.idempotencyKey;
+    sessionStorage[name] = kept.idempotencyKey;
     if (kept === current && !isOpen) return;
     const isUnderWay = current && kept !== current && current.state !== 'sent';
     const fields = { ...kept.fields, ...Object.fromEntries(held) };
     localStorage[name] = JSON.stringify({
       current: { ...kept, fields, changedAt: Date.now() },
-      setAside: isUnderWay ? [...setAside, current] : setAside,
+      setAside: isUnderWay ? [...setAside, { ...current, isThanked: true }] : setAside,
     });
   };
   const tryToKeep = (isTyped: boolean) => {

@@ -6,14 +6,14 @@ import { alert, receipt } from '../ui/icon.tsx';
 import type { FieldErrors } from './form-fields.ts';
 import type { LeadForm } from './lead-form.ts';
 import styles from './lead-form-frame.module.css';
-import type { Submission } from './submission.ts';
+import { isUnderWay, type Submission } from './submission.ts';
 
 // On the 24 × 24 grid of icons.
 const cloudOff = 'M3 3l18 18M9.5 5.6A6 6 0 0 1 17.6 10H18a4 4 0 0 1 2.6 7M17 18H7a4.5 4.5 0 0 1-.9-8.9A6 6 0 0 1 6.5 8';
 
 interface FormStandingProps {
   form: LeadForm;
-  standing: Pick<Submission, 'state' | 'message' | 'errors'>;
+  standing: Pick<Submission, 'state' | 'hasWaited' | 'message' | 'errors'>;
   /** What is being sent, in the middle of a sentence. */
   noun: string;
   /** Lets the visitor change what waits. */
@@ -21,7 +21,12 @@ interface FormStandingProps {
 }
 
 /** What has become of the form, and how to do without it, below the fields. */
-export function FormStanding({ form, standing: { state, message, errors }, noun, onChange }: FormStandingProps) {
+export function FormStanding({
+  form,
+  standing: { state, hasWaited, message, errors },
+  noun,
+  onChange,
+}: FormStandingProps) {
   if (state === 'refused') {
     return (
       <FormMessage tone="problem" icon={alert} role="alert">
@@ -31,7 +36,7 @@ export function FormStanding({ form, standing: { state, message, errors }, noun,
       </FormMessage>
     );
   }
-  if (state !== 'waiting') return null;
+  if (!isUnderWay({ state }) || !hasWaited) return null;
   return (
     <FormMessage tone="warning" icon={cloudOff}>
       <p>

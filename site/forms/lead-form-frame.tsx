@@ -61,6 +61,7 @@ export function LeadFormFrame<Name extends string>({
   const lead = useLeadForm(ref, { outbox, reply, isAnother, onSent });
   const [replied] = useState(() => ({
     state: 'refused' as const,
+    hasWaited: false,
     message: reply?.problem.message ?? null,
     errors: toFieldErrors(form.fieldNames, reply?.problem.errors),
   }));

@@ -27,6 +27,7 @@ const begin = (fields: FormFields, { idempotencyKey, startedAt, now }: Begun): S
   changedAt: now,
   elapsedMs: 0,
   leaveEmpty: '',
+  hasWaited: false,
   message: null,
   errors: {},
   reference: null,
@@ -38,13 +39,18 @@ export function type({ current, setAside }: StoredForm, fields: FormFields, begu
   if (current === null || current.state === 'sent') return { current: begin(fields, begun), setAside };
   if (isUnderWay(current)) {
     if (sameFields(current.fields, fields)) return { current, setAside };
-    return { current: begin(fields, begun), setAside: [...setAside, current] };
+    return { current: begin(fields, begun), setAside: [...setAside, { ...current, isThanked: true }] };
   }
   // What was said of a field no longer holds once it is changed.
   const errors = Object.fromEntries(
     Object.entries(current.errors).filter(([name]) => fields[name] === current.fields[name]),
   );
   return { current: { ...current, state: 'draft', fields, errors, changedAt: begun.now }, setAside };
+}
+
+/** Another tab has changed or emptied what this one shows: this one keeps its text, as a submission of its own. */
+export function keepOwn({ current, setAside }: StoredForm, shown: FormFields, begun: Begun): StoredForm {
+  return { current: begin(shown, begun), setAside: current ? [...setAside, current] : setAside };
 }
 
 /**
@@ -72,7 +78,15 @@ export function submit(form: StoredForm, sent: Pick<Submission, 'elapsedMs' | 'l
   if (form.current === null || form.current.state === 'sent') return form;
   return {
     ...form,
-    current: { ...form.current, ...sent, state: 'sending', message: null, errors: {}, changedAt: now },
+    current: {
+      ...form.current,
+      ...sent,
+      state: 'sending',
+      hasWaited: false,
+      message: null,
+      errors: {},
+      changedAt: now,
+    },
   };
 }
 
@@ -110,10 +124,11 @@ export function settle(
     }
     // The visitor is changing it.
     if (!isUnderWay(submission)) return submission;
-    if (outcome.kind === 'lost') return { ...rest, state: 'waiting', message: outcome.message };
+    if (outcome.kind === 'lost') return { ...rest, state: 'waiting', hasWaited: true, message: outcome.message };
     return { ...rest, state: 'refused', message: outcome.message, errors: outcome.errors };
   });
-  return { ...settled, setAside: settled.setAside.filter(({ state }) => state !== 'sent') };
+  // Another tab has yet to give thanks for its own.
+  return { ...settled, setAside: settled.setAside.filter(({ state, isThanked }) => state !== 'sent' || !isThanked) };
 }
 
 /** The visitor has something to change before it goes out; it is sent when it is submitted again. */
@@ -137,7 +152,7 @@ export function resume({ current, setAside }: StoredForm, now: number): StoredFo
   const resumed = (submission: Submission): Submission[] => {
     const ageMs = now - submission.changedAt;
     if (!isUnderWay(submission)) return ageMs > draftLifetimeMs ? [] : [submission];
-    if (ageMs <= waitLifetimeMs) return [{ ...submission, state: 'waiting' }];
+    if (ageMs <= waitLifetimeMs) return [{ ...submission, state: 'waiting', hasWaited: true }];
     return [{ ...submission, state: 'refused', message: tooLate, changedAt: now }];
   };
   const form = { current: current && (resumed(current)[0] ?? null), setAside: setAside.flatMap(resumed) };

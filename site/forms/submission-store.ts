@@ -1,21 +1,63 @@
 import type { FormFields } from '../context/screen.ts';
 import { filledFields, pickFields } from './form-fields.ts';
 import type { LeadForm } from './lead-form.ts';
-import { emptyForm, type StoredForm, type Submission, submissionStates } from './submission.ts';
+import { emptyForm, hasSameKey, isUnderWay, type StoredForm, type Submission, submissionStates } from './submission.ts';
 
-/** What a form keeps on this device: one truth for all its tabs, which outlives them. */
+/**
+ * The submissions of a form on this device, which outlive their tabs. Each tab reads its own as `current`, and those of
+ * other tabs among `setAside`. Tabs with the same text share a submission.
+ */
 export class SubmissionStore {
   readonly #form: LeadForm;
   readonly #listeners = new Set<() => void>();
   #json: string | null = null;
   /** The form as it was read from the device, once, and held here in case it may not be stored, as in private windows. */
   #value = emptyForm;
+  /** Key of this tab's own submission: empty where it has none, null before the tab has shown a form. */
+  #ownKey: string | null = null;
 
   constructor(form: LeadForm) {
     this.#form = form;
   }
 
+  /** The form as this tab shows it; before it has shown any, as the last tab has left it. */
   read(): StoredForm {
+    const stored = this.#readStored();
+    const ownKey = this.#readOwnKey();
+    if (ownKey === null) return stored;
+    const all = [...(stored.current ? [stored.current] : []), ...stored.setAside];
+    const current = all.find(({ idempotencyKey }) => hasSameKey(idempotencyKey, ownKey)) ?? null;
+    return { current, setAside: all.filter((submission) => submission !== current) };
+  }
+
+  /** A tab without a submission of its own goes on with what the last one has left. */
+  adopt(): void {
+    if (this.#readOwnKey() && this.read().current) return;
+    const { current, setAside } = this.#readStored();
+    const isDone = current === null || (current.state === 'sent' && current.isThanked);
+    const left = setAside.filter((submission) => submission.state !== 'sent' && !isUnderWay(submission));
+    const adopted = (isDone && left.sort((one, other) => other.changedAt - one.changedAt)[0]) || current;
+    this.#writeOwnKey(adopted?.idempotencyKey ?? '');
+  }
+
+  #readOwnKey(): string | null {
+    try {
+      return sessionStorage.getItem(this.#form.storageKey);
+    } catch {
+      return this.#ownKey;
+    }
+  }
+
+  #writeOwnKey(key: string): void {
+    this.#ownKey = key;
+    try {
+      sessionStorage.setItem(this.#form.storageKey, key);
+    } catch {
+      // The copy in memory lasts as long as the page.
+    }
+  }
+
+  #readStored(): StoredForm {
     let json = this.#json;
     try {
       json = localStorage.getItem(this.#form.storageKey);
@@ -33,6 +75,7 @@ export class SubmissionStore {
     const before = this.read();
     const after = change(before);
     if (after === before) return before;
+    if (this.#readOwnKey() !== null) this.#writeOwnKey(after.current?.idempotencyKey ?? '');
     this.#value = after;
     try {
       const isEmpty = after.current === null && after.setAside.length === 0;
@@ -91,6 +134,7 @@ function parseSubmission(value: unknown, pick: (fields: Record<string, unknown>)
     changedAt,
     elapsedMs: numberOr(value.elapsedMs, 0),
     leaveEmpty: textOr(value.leaveEmpty, ''),
+    hasWaited: value.hasWaited === true,
     message: textOr(value.message, null),
     errors: isRecord(value.errors) ? filledFields(pick(value.errors)) : {},
     reference: textOr(value.reference, null),

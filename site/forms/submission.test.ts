@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hourMs } from '../../shared/domain/durations.ts';
 import { emptyForm, isUnderWay, type StoredForm, type Submission } from './submission.ts';
-import { discard, open, reopen, resume, retry, settle, submit, thank, type } from './submission-steps.ts';
+import { discard, keepOwn, open, reopen, resume, retry, settle, submit, thank, type } from './submission-steps.ts';
 
 const begun = (idempotencyKey: string, now = 0) => ({ idempotencyKey, startedAt: 0, now });
 const sent = { elapsedMs: 9_000, leaveEmpty: '' };
@@ -50,6 +50,22 @@ describe('a form', () => {
     expect(both.current).toMatchObject({ state: 'draft', idempotencyKey: 'second' });
     expect(both.setAside).toMatchObject([{ state: 'sending', idempotencyKey: 'key' }]);
     expect(settle(both, tried(), { kind: 'sent', reference: 'Q-1' }, end).setAside).toEqual([]);
+  });
+
+  test('of another tab is kept until that tab has given thanks for it', () => {
+    const shown = keepOwn(sending(), { name: 'Wanjiku' }, begun('second'));
+    expect(shown).toMatchObject({
+      current: { state: 'draft', fields: { name: 'Wanjiku' } },
+      setAside: [{ idempotencyKey: 'key' }],
+    });
+    const answered = settle(shown, tried(), { kind: 'sent', reference: 'Q-1' }, end);
+    expect(answered.setAside).toMatchObject([{ state: 'sent', reference: 'Q-1', isThanked: false }]);
+  });
+
+  test('offers other ways from the first try without an answer until it is submitted again', () => {
+    expect(sending().current).toMatchObject({ hasWaited: false });
+    expect(retry(waiting(), 'key', 2).current).toMatchObject({ state: 'sending', hasWaited: true });
+    expect(submit(reopen(waiting()), sent, 3).current).toMatchObject({ hasWaited: false });
   });
 
   test('that was set aside and refused comes back when there is room', () => {

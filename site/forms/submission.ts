@@ -27,13 +27,15 @@ export interface Submission {
   elapsedMs: number;
   /** What a program has written into the field that people do not see. */
   leaveEmpty: string;
+  /** A try has had no answer: the form offers other ways until it is sent. */
+  hasWaited: boolean;
   /** Why there is no answer, or what is to be mended, in words for people. */
   message: string | null;
   /** What is to be mended, by field. */
   errors: FieldErrors;
   /** The office's, once it is sent. */
   reference: string | null;
-  /** The visitor has been thanked for it. */
+  /** The visitor has been thanked for it, or no form shows it any more. */
   isThanked: boolean;
 }
 
@@ -41,7 +43,7 @@ export interface Submission {
 export interface StoredForm {
   /** What the form shows; null while it is empty. */
   current: Submission | null;
-  /** Submissions that were sent without an answer before another was begun: they go out by themselves. */
+  /** Those of other tabs, and those that had no answer when another was begun: these are sent by themselves. */
   setAside: Submission[];
 }
 
@@ -70,3 +72,7 @@ export const isDue = ({ state, changedAt }: Submission, now: number): boolean =>
  * under a key that every tab makes the same of the old one.
  */
 export const nextKeyOf = (idempotencyKey: string): string => `${idempotencyKey}+`;
+
+/** Compares two keys, whatever follows them. */
+export const hasSameKey = (one: string, other: string): boolean =>
+  one.replace(/\++$/, '') === other.replace(/\++$/, '');

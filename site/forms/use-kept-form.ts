@@ -4,7 +4,7 @@ import { controlOf, fillForm, pickFields, sameFields, toFieldErrors, typedFields
 import type { FormOutbox } from './form-outbox.ts';
 import type { LeadForm } from './lead-form.ts';
 import { isUnderWay, type StoredForm } from './submission.ts';
-import { open, type } from './submission-steps.ts';
+import { keepOwn, open, type } from './submission-steps.ts';
 
 export interface KeptFormUse {
   outbox: FormOutbox;
@@ -14,7 +14,7 @@ export interface KeptFormUse {
   isAnother: boolean;
 }
 
-/** What a form shows and what is kept of it on this device are the same, whichever page, visit or tab has written it. */
+/** What a form shows is kept on this device. Each tab shows its own text, also when another one changes the same form. */
 export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, reply, isAnother }: KeptFormUse) {
   const { form, store } = outbox;
   const [isRestored, setIsRestored] = useState(false);
@@ -23,13 +23,16 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   const begun = () => ({ idempotencyKey: newKey(), startedAt: startedAt.current, now: Date.now() });
   const held = (element: HTMLFormElement) => typedFields(element, form.fieldNames);
   const preselected = (fields: FormFields) => pickFields(form.preselectedNames, (name) => fields[name]);
+  const isTyped = (fields: FormFields) =>
+    form.fieldNames.some((name) => fields[name] && !form.preselectedNames.includes(name));
   const empty = () => pickFields(form.fieldNames, () => '');
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
     startedAt.current = firstSeen();
     outbox.watch();
+    if (!isAnother) store.adopt();
     const fields = held(element);
-    const hasTyped = form.fieldNames.some((name) => fields[name] && !form.preselectedNames.includes(name));
+    const hasTyped = isTyped(fields);
     const { current } = store.update((stored) => {
       if (!reply) return open(stored, fields, hasTyped, begun());
       const posted = type(stored, fields, begun());
@@ -45,10 +48,11 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
     if (isAnother) focusFirst(element, form);
   });
 
-  /** Another tab has changed it: there is one form, whichever window shows it. */
   const follow = useEffectEvent((element: HTMLFormElement) => {
+    const shown = held(element);
     const { current } = store.read();
-    fillForm(element, current && current.state !== 'sent' ? current.fields : empty());
+    const isOwn = current !== null && (current.state === 'sent' || sameFields(current.fields, shown));
+    if (!isOwn && isTyped(shown)) store.update((stored) => keepOwn(stored, shown, begun()));
   });
 
   useEffect(() => {

@@ -22,7 +22,7 @@ interface LeadFormUse extends KeptFormUse {
 }
 
 /** Where a form stands, without what is typed. */
-type Standing = Pick<Submission, 'state' | 'message' | 'errors' | 'reference'>;
+type Standing = Pick<Submission, 'state' | 'hasWaited' | 'message' | 'errors' | 'reference'>;
 
 /** The way of a lead through its form: kept from the first letter, checked, sent, and told what becomes of it. */
 export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ...use }: LeadFormUse) {
@@ -125,8 +125,8 @@ function useStanding({ store }: FormOutbox): Standing | null {
     () => {
       const { current } = store.read();
       if (!current) return '';
-      const { state, message, errors, reference } = current;
-      return JSON.stringify({ state, message, errors, reference });
+      const { state, hasWaited, message, errors, reference } = current;
+      return JSON.stringify({ state, hasWaited, message, errors, reference });
     },
     () => '',
   );
