@@ -1,5 +1,6 @@
+import { inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { readSheet } from 'read-excel-file/node';
+import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactLabels } from '../../../shared/domain/contact-fields.ts';
 import { quoteLabels } from '../../../shared/domain/quote-fields.ts';
@@ -140,6 +141,26 @@ test('a workbook has phones and formulas as text, and moments as dates of Nairob
   expect(cells.slice(0, 5)).toEqual([body.reference, 'New', new Date('2026-11-21T01:30:00Z'), '=1+1', '0712 345 678']);
   expect(cells.slice(7, 11)).toEqual([null, 'Domestic Moving', 'Referral', 'Two\nlines\t"quoted" <b>&amp;']);
 });
+
+test.each([
+  ['quotes.xlsx', 'Quote requests'],
+  ['contacts.xlsx', 'Contact messages'],
+  ['subscribers.xlsx', 'Subscribers'],
+  ['audit.xlsx', 'Audit'],
+  ['report.xlsx?from=2026-11-01&to=2026-11-30', 'Report'],
+])('%s has a sheet named %s and a default style', async (path, name) => {
+  const response = await fetch(`${app.origin}/api/admin/${path}`, { headers: { Cookie: staff.cookie } });
+  const file = Buffer.from(await response.arrayBuffer());
+  expect((await readWorkbook(file)).map(({ sheet }) => sheet)).toEqual([name]);
+  expect(partOf(file, 'xl/styles.xml')).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>');
+});
+
+/** Text of a compressed part of a workbook: its sizes precede its name, its bytes follow. */
+function partOf(file: Buffer, name: string): string {
+  const place = file.indexOf(name);
+  const start = place + name.length + file.readUInt16LE(place - 2);
+  return inflateRawSync(file.subarray(start, start + file.readUInt32LE(place - 12))).toString();
+}
 
 test('the CSV file has as many records as the workbook has rows, whatever is typed', async () => {
   await executeSql(app.databaseUrl, 'truncate contact');

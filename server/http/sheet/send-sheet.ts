@@ -26,6 +26,8 @@ const files = { csv: csvFile, xlsx: xlsxFile } as const;
 interface SheetHead<R> {
   /** Name of the file, without its ending. */
   name: string;
+  /** Name of the sheet. */
+  title: string;
   columns: readonly SheetColumn<R>[];
   /** How many rows there are: for whoever shows the progress, and for the log. */
   count: number;
@@ -63,7 +65,7 @@ function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>
   ctx.attachment(`${sheet.name}.${format}`);
   ctx.compress = fastestCompression;
   ctx.type = format === 'csv' ? `${sheetTypes.csv}; charset=utf-8` : sheetTypes.xlsx;
-  const file = files[format]({ columns: sheet.columns, pages });
+  const file = files[format]({ title: sheet.title, columns: sheet.columns, pages });
   file.on('error', (error) => {
     ctx.state.log.error({ err: error }, 'the export broke off');
     // What compresses it does not hear of that, and would wait for the rest for ever.

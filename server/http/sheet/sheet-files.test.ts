@@ -60,7 +60,7 @@ async function* pages() {
 }
 
 test('10,000 texts come out of a CSV file as they went in, and none as a formula [14.6]', async () => {
-  const file = await buffer(csvFile({ columns, pages: pages() }));
+  const file = await buffer(csvFile({ title: 'Texts', columns, pages: pages() }));
   const [heading, ...records]: string[][] = parse(file, { bom: true });
   expect(heading).toEqual(['Number', 'Text']);
   expect(records).toHaveLength(rows.length);
@@ -80,7 +80,7 @@ async function* decodedText(file: Buffer) {
 }
 
 test('10,000 texts come out of a workbook as they went in, each in its row [14.6]', async () => {
-  const file = await buffer(xlsxFile({ columns, pages: pages() }));
+  const file = await buffer(xlsxFile({ title: 'Texts', columns, pages: pages() }));
   const [heading, ...read] = await readSheet(file, { trim: false });
   expect(heading).toEqual(['Number', 'Text']);
   expect(read).toEqual(rows.map(([number, typed]) => [number, asSheet(typed)]));
@@ -96,13 +96,13 @@ test('a list that breaks off breaks off its file', async () => {
     throw new Error('The database went away.');
   }
   for (const make of [csvFile, xlsxFile])
-    await expect(buffer(make({ columns, pages: broken() }))).rejects.toThrow('The database went away.');
+    await expect(buffer(make({ title: 'Texts', columns, pages: broken() }))).rejects.toThrow('The database went away.');
 });
 
 test('a reader who goes away ends the reading of the list', async () => {
   for (const make of [csvFile, xlsxFile]) {
     const ended = Promise.withResolvers<void>();
-    const file = make({ columns, pages: endless() });
+    const file = make({ title: 'Texts', columns, pages: endless() });
     async function* endless() {
       try {
         for (let page = 1; ; page++) {

@@ -11,6 +11,8 @@ export interface SheetColumn<R> {
 
 /** A list that leaves as a file, its rows in as many pages as it takes. */
 export interface Sheet<R> {
+  /** Name of the sheet in a workbook: at most 31 letters, digits and spaces, as Excel takes them. */
+  title: string;
   columns: readonly SheetColumn<R>[];
   pages: AsyncIterable<R[]>;
 }

@@ -13,7 +13,8 @@ export const maxSheetRows = 1_048_575;
  */
 export function xlsxFile<R>(sheet: Sheet<R>): Readable {
   const zip = new ZipFile();
-  for (const [name, xml] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(xmlHead + xml), name);
+  for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook(sheet.title) }))
+    zip.addBuffer(Buffer.from(xmlHead + xml), name);
   const rows = Readable.from(sheetPages(sheet), { objectMode: false });
   // The fastest: twice the level takes twice the time and saves a tenth.
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
@@ -40,7 +41,6 @@ const fixedParts = {
     '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
     '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
   '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook ${main} xmlns:r="${relationships}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/>` +
     `<Relationship Id="rId2" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
@@ -54,8 +54,12 @@ const fixedParts = {
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
     // 49 is text: what is typed over a phone stays text as well.
     '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-    '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 };
+
+const workbook = (title: string): string =>
+  `<workbook ${main} xmlns:r="${relationships}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 async function* sheetPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buffer> {
   const headings = columns.map(({ header }, index) => textCell(`${letterOf(index)}1`, header, styles.heading));

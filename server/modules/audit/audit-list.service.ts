@@ -88,6 +88,7 @@ export async function exportEntries(
   const count = await em.count(AuditEntry, matching(query));
   sendSheet<AuditEntry>(ctx, format, {
     name: 'audit',
+    title: 'Audit',
     columns,
     count,
     read: ({ cursor, limit }) =>

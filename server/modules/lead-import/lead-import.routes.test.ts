@@ -245,9 +245,9 @@ describe('a file', () => {
 
 describe('the check', () => {
   test('takes numbers as they were written, and no words for one', async () => {
-    const file = ['Name,Phone,Email,From', 'Amina,0712 345,a@example.com,Voi', 'Brian,later,b@example.com,Voi'];
-    const { id } = await sendFile(staff, file.join('\n'));
-    expect((await checkFile(staff, id)).problems).toEqual([{ line: 3, problem: 'Phone: “later” is no phone number' }]);
+    const file = ['Name,Phone,Email,From', 'Amina,0712 345,a@example.com,Voi', 'Omar,٠٧١٢ ٣٤٥ ٦٧٨,,Voi'];
+    const { id } = await sendFile(staff, [...file, 'Brian,later,b@example.com,Voi'].join('\n'));
+    expect((await checkFile(staff, id)).problems).toEqual([{ line: 4, problem: 'Phone: “later” is no phone number' }]);
     await staff.delete(`${path}/${id}`);
   });
 

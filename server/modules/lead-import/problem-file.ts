@@ -37,7 +37,7 @@ export async function sendProblems(ctx: HttpContext, em: EntityManager, { id, he
   );
   ctx.attachment('lines-with-problems.csv');
   ctx.type = 'text/csv; charset=utf-8';
-  const file = csvFile({ columns: [...own, ...ofFile], pages: pagesOf(em, id) });
+  const file = csvFile({ title: 'Problems', columns: [...own, ...ofFile], pages: pagesOf(em, id) });
   file.on('error', (error) => {
     ctx.state.log.error({ err: error }, 'the file of problems broke off');
     ctx.res.destroy();

@@ -19,7 +19,7 @@ export function leadReportRoutes({ route, context: { now } }: ApiRouter): void {
       }
       const rows = reportRows(await readLeadReport(em, query, now()));
       const name = `report-${nairobiDay(query.from)}-to-${nairobiDay(new Date(query.to.getTime() - 1))}`;
-      sendRows(ctx, format, { name, columns: reportColumns }, rows);
+      sendRows(ctx, format, { name, title: 'Report', columns: reportColumns }, rows);
     });
   }
 }

@@ -30,6 +30,7 @@ export async function exportLeads<F extends LeadFields>(
   const owners = new Map((await listLeadOwners(em)).map(({ id, name }) => [id, name]));
   sendSheet<ExportedLead<F>>(ctx, format, {
     name: many.replace(' ', '-'),
+    title: many.charAt(0).toUpperCase() + many.slice(1),
     columns: columnsOf(module, owners),
     count,
     read: ({ cursor, limit }) =>

@@ -38,6 +38,7 @@ export async function exportSubscribers(
   );
   sendSheet<NewsletterSubscriber>(ctx, format, {
     name: 'subscribers',
+    title: 'Subscribers',
     columns: columnsOn(siteOrigin),
     count,
     read: ({ cursor, limit }) =>
