@@ -187,7 +187,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await bar.getByLabel('Status of the chosen quote requests').selectOption('won');
   const notice = page.locator('.desk-notices').getByRole('alert');
   await expect(notice).toContainText('2 quote requests are now marked Won.');
-  await expect(notice).toContainText(`${lead.reference}: Amina Wekesa has marked this as lost in the meantime`);
+  await expect(notice).toContainText(`${lead.reference}: Amina Wekesa marked this lead as Lost in the meantime`);
   await page.unroute('**/api/quotes');
   const statuses = async () =>
     (await staff.get('/api/quotes?q=bulk')).slice(1, 4).map(({ status }: { status: string }) => status);

@@ -286,7 +286,7 @@ test('what a colleague does between two changes of one’s own is told, and not 
   await page.keyboard.press('Enter');
   before.release();
   await expect(notice(page)).toContainText(
-    `${reference}: Wanjiku Njoroge has marked this as contacted in the meantime`,
+    `${reference}: Wanjiku Njoroge marked this lead as Contacted in the meantime`,
   );
   expect(before.sent).toHaveLength(2);
   expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'contacted', followUpAt: null });

@@ -39,7 +39,7 @@ test('taking back that a caller was reached brings back the follow-up that it en
   const theirs = details.getByText(/^Follow-up on .*: Survey$/);
   await expect(theirs).toBeVisible();
   await undo.click();
-  await expect(page.getByText(`${reference}: Amina Wekesa has set another follow-up in the meantime`)).toBeVisible();
+  await expect(page.getByText(`${reference}: Amina Wekesa set another follow-up in the meantime`)).toBeVisible();
   await expect(theirs).toBeVisible();
   await expect(details.getByLabel('Status')).toHaveValue('contacted');
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);

@@ -100,7 +100,7 @@ describe('what a lead says [14.30]', () => {
     expect([stale.status, stale.body.current.fullName, stale.body.message]).toEqual([
       409,
       'Grace Njeri',
-      expect.stringMatching(/ has corrected what this says in the meantime, so it stays as it is\.$/),
+      expect.stringMatching(/ corrected this lead in the meantime, so your change was not saved\.$/),
     ]);
     const alsoStale = await brian.patch(`${lead}/facts`, {
       fullName: 'Grace Njoki',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statusLabel } from '../../../shared/domain/lead-kinds.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -57,7 +58,7 @@ describe.each([
     expect(undo).toMatchObject({
       status: 409,
       body: {
-        message: `Brian has marked this as ${ended} in the meantime, so it stays as it is.`,
+        message: `Brian marked this lead as ${statusLabel(ended)} in the meantime, so your change was not saved.`,
         change: { by: 'Brian', at: theirs.statusChange.at },
         current: theirs,
       },

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { changeEntryTypes } from '../../../shared/domain/lead-entries.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { type LeadKind, statusLabel } from '../../../shared/domain/lead-kinds.ts';
 import {
   changeDetailsSchemas,
   type EntryMail,
@@ -102,8 +102,8 @@ export function presentEntry(entry: LeadEntry): LeadEntryView {
 interface LastChange {
   by: Actor['name'];
   at: Date | null;
-  /** What was done, as the end of a sentence that begins with "has". */
-  what: string;
+  /** Says what was done, as a sentence without its full stop: `Brian took this lead`. */
+  sentence: string;
 }
 
 /** Who changed a lead last, and what. Servers of the version before have changed statuses without an entry. */
@@ -111,15 +111,27 @@ export async function lastChange(em: EntityManager, lead: StoredLead): Promise<L
   const where = { leadId: lead.id, type: { $in: changeEntryTypes } };
   const entry = await em.findOne(LeadEntry, where, { orderBy: newestFirst });
   const { status, statusChangedBy: by = null, statusChangedAt: at = null } = lead;
-  if (!entry || (at && at > entry.createdAt)) return { by, at, what: `marked this as ${status}` };
-  return { by: entry.actorName ?? null, at: entry.createdAt, what: wordsFor(presentEntry(entry)) };
+  if (!entry || (at && at > entry.createdAt)) return { by, at, sentence: `${nameFor(by)} ${markedAs(status)}` };
+  return { by: entry.actorName ?? null, at: entry.createdAt, sentence: sentenceFor(presentEntry(entry)) };
+}
+
+const nameFor = (by: Actor['name']): string => by ?? 'Somebody else';
+const markedAs = (status: string): string => `marked this lead as ${statusLabel(status)}`;
+
+function sentenceFor(entry: LeadEntryView): string {
+  if (entry.type === 'owner' && entry.details.isAutomatic) return 'This lead was unassigned automatically';
+  return `${nameFor(entry.actor.name)} ${wordsFor(entry)}`;
 }
 
 function wordsFor(entry: LeadEntryView): string {
-  if (entry.type === 'status') return `marked this as ${entry.details.to}`;
-  if (entry.type === 'owner')
-    return entry.details.to === null ? 'given this back' : `given this to ${entry.details.to}`;
-  if (entry.type === 'correction') return 'corrected what this says';
+  if (entry.type === 'status') return markedAs(entry.details.to);
+  if (entry.type === 'owner') {
+    const { to, toId } = entry.details;
+    if (to === null) return 'unassigned this lead';
+    const isOwn = toId ? toId === entry.actor.id : to === entry.actor.name;
+    return isOwn ? 'took this lead' : `gave this lead to ${to}`;
+  }
+  if (entry.type === 'correction') return 'corrected this lead';
   if (entry.type === 'follow_up') return entry.details.to === null ? 'removed the follow-up' : 'set another follow-up';
-  return 'changed this';
+  return 'changed this lead';
 }

@@ -122,12 +122,28 @@ describe('the owner of a lead', () => {
     const { status, body } = await amina.patch(lead, { ownerId: ids.Amina, version: 1 });
     expect([status, body.message, body.change.by]).toEqual([
       409,
-      'Brian has given this to Brian in the meantime, so it stays as it is.',
+      'Brian took this lead in the meantime, so your change was not saved.',
       'Brian',
     ]);
     expect(body.current).toMatchObject({ ownerId: ids.Brian, version: 2 });
     // The same wish clashes with nobody.
     expect((await amina.patch(lead, { ownerId: ids.Brian, version: 1 })).body.version).toBe(2);
+  });
+
+  test('is not changed by whoever has not seen what a colleague did, and is told so in one sentence', async () => {
+    for (const [changes, words] of [
+      [[{ ownerId: ids.Amina }], 'Brian gave this lead to Amina'],
+      [[{ ownerId: ids.Brian }], 'Brian took this lead'],
+      [[{ ownerId: ids.Brian }, { ownerId: null }], 'Brian unassigned this lead'],
+      [[{ status: 'quoted' }], 'Brian marked this lead as Quoted'],
+      [[{ followUpAt: '2099-01-05T06:00:00.000Z' }], 'Brian set another follow-up'],
+      [[{ followUpAt: '2099-01-05T06:00:00.000Z' }, { followUpAt: null }], 'Brian removed the follow-up'],
+    ] as const) {
+      const lead = await newLead();
+      for (const change of changes) await brian.patch(lead, change);
+      const { status, body } = await amina.patch(lead, { status: 'spam', version: 1 });
+      expect([status, body.message]).toEqual([409, `${words} in the meantime, so your change was not saved.`]);
+    }
   });
 
   test('loses it after 4 working hours without having done anything, once, and not on a Sunday', async () => {
@@ -156,6 +172,9 @@ describe('the owner of a lead', () => {
       .toSorted((a: LeadEntry, b: LeadEntry) => (a.actor.kind < b.actor.kind ? -1 : 1));
     expect(given).toMatchObject({ type: 'owner', actor: { kind: 'person' } });
     expect(returned).toMatchObject({ type: 'owner', details: { from: 'Brian', to: null, isAutomatic: true } });
+    expect((await amina.patch(idle, { status: 'spam', version: 1 })).body.message).toBe(
+      'This lead was unassigned automatically in the meantime, so your change was not saved.',
+    );
     // Everybody who reads along is told whose it is not any more: once of each way.
     const { rows } = await executeSql(
       app.databaseUrl,
@@ -194,7 +213,7 @@ describe('a follow-up', () => {
     const stale = await brian.patch(lead, { followUpAt: null, version: 2 });
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'Amina has set another follow-up in the meantime, so it stays as it is.',
+      'Amina set another follow-up in the meantime, so your change was not saved.',
     ]);
     expect((await brian.patch(lead, { followUpAt: null, version: 3 })).body.followUpAt).toBeNull();
     expect((await timeline(lead)).map(({ details }: { details: unknown }) => details)).toEqual([
@@ -386,7 +405,7 @@ describe('several leads at once', () => {
       { id: third, status: 'won', version: 2 },
     ]);
     expect(body.refused).toMatchObject([
-      { id: second, message: expect.stringContaining('Brian has marked this as lost'), current: { status: 'lost' } },
+      { id: second, message: expect.stringContaining('Brian marked this lead as Lost'), current: { status: 'lost' } },
       { id: gone, message: 'This quote request no longer exists.', current: null },
     ]);
     expect(await timeline(`/api/quotes/${third}`)).toMatchObject([{ type: 'status', actor: { name: 'Amina' } }]);

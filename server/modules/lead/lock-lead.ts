@@ -47,8 +47,8 @@ export function markAttended({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'
 
 /** Says who was first, with what: the newest of what changes a lead. */
 export async function overtaken(em: EntityManager, lead: StoredLead, current: LeadView): Promise<Conflict> {
-  const { by, at, what } = await lastChange(em, lead);
-  return new Conflict(`${by ?? 'Somebody else'} has ${what} in the meantime, so it stays as it is.`, {
+  const { by, at, sentence } = await lastChange(em, lead);
+  return new Conflict(`${sentence} in the meantime, so your change was not saved.`, {
     current,
     ...(at ? { change: { by, at: at.toISOString() } } : {}),
   });
