@@ -9,7 +9,15 @@ import { deleteBlogPost } from './blog-post-trash.service.ts';
 import { listPostRevisions, readPostRevision, restorePostRevision } from './post-history.service.ts';
 import { countBlogPosts, listBlogPosts, postCursor } from './whole-post-list.service.ts';
 
-export function blogPostRoutes({ route, cachePublic, context: { pageCache, renderMarkdown } }: ApiRouter): void {
+export function blogPostRoutes({
+  route,
+  cachePublic,
+  context: {
+    pageCache,
+    renderMarkdown,
+    config: { siteOrigin },
+  },
+}: ApiRouter): void {
   const cacheWholePosts = pageCache.listMiddleware({
     reads: ['published'],
     readsPrivately: ['id', 'limit', 'cursor', 'q', 'category'],
@@ -51,7 +59,7 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
   );
 
   route(blogPosts.update, async ({ em, params, body: { version, ...fields }, actor }) => {
-    const edit = { version, by: actor };
+    const edit = { version, by: actor, siteOrigin };
     return presentManagedPost(await updateBlogPost(em, params.post, fields, edit));
   });
 
@@ -68,6 +76,6 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
   route(blogPosts.readRevision, ({ em, params }) => readPostRevision(em, params.post, params.revision));
 
   route(blogPosts.restoreRevision, async ({ em, params, body: { version }, actor }) =>
-    presentManagedPost(await restorePostRevision(em, params.post, params.revision, { version, by: actor })),
+    presentManagedPost(await restorePostRevision(em, params.post, params.revision, { version, by: actor, siteOrigin })),
   );
 }

@@ -5,11 +5,17 @@ import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-
 import type { BlogPostChanges, BlogPostFields } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import type { Actor } from '../../db/actor.ts';
-import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
-import { formerSlugsAfter, leadToNewSlug, pathAfterNewSlug } from '../redirect/moved-address.service.ts';
+import {
+  canonicalAfterMove,
+  formerSlugsAfter,
+  leadToNewSlug,
+  type MovingEdit,
+  pathAfterNewSlug,
+} from '../redirect/moved-address.service.ts';
 import { refuseTakenSlug } from '../redirect/taken-slug.service.ts';
 import { keepRevision } from '../revision/revision.service.ts';
 import { momentAfter, planAfter } from '../schedule/schedule.service.ts';
@@ -110,7 +116,7 @@ export function updateBlogPost(
   em: EntityManager,
   id: string,
   changes: BlogPostChanges,
-  edit: Edit,
+  edit: MovingEdit,
   verb: 'update' | 'restore' = 'update',
 ): Promise<BlogPost> {
   return em.transactional(async (tx) => {
@@ -118,13 +124,15 @@ export function updateBlogPost(
     if (!post) throw new NotFound('This post no longer exists.');
     refuseStaleEdit(post, edit, () => presentManagedPost(post));
     await refuseTakenSlug(tx, 'blog_post', changes.slug, id, 'slug');
-    if (post.published) await leadToNewSlug(tx, articlePath(post.slug), articlePath(changes.slug), edit.by);
+    const move = { from: articlePath(post.slug), to: articlePath(changes.slug), siteOrigin: edit.siteOrigin };
+    if (post.published) await leadToNewSlug(tx, move.from, move.to, edit.by);
     const formerSlugs = post.published ? formerSlugsAfter(post, changes.slug) : post.formerSlugs;
     const before = { snapshot: postSnapshot(post), fields: presentManagedPost(post) };
     const { publishAt, unpublishAt, publishedAt: entered, published = post.published, ...written } = changes;
     const plan = await planAfter(tx, post, { publishAt, unpublishAt }, { isPublic: published, by: edit.by });
     const publishedAt = dateOf(entered, post.publishedAt ?? null, new Date());
     tx.assign(post, { ...written, ...plan, published, publishedAt, formerSlugs, updatedBy: edit.by.name });
+    post.canonicalUrl = await canonicalAfterMove(tx, post.canonicalUrl, move);
     await refuseSilentPictures(tx, post);
     await tx.flush();
     await keepRevision(tx, before.snapshot, postSnapshot(post), verb === 'restore' ? verb : undefined);

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { blogPostUpdateSchema } from '../../../shared/schemas/blog-post.ts';
 import { type PostRevision, postRevisionSchema } from '../../../shared/schemas/revision.ts';
-import type { Edit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseInput } from '../../http/parse-input.ts';
+import type { MovingEdit } from '../redirect/moved-address.service.ts';
 import { listRevisions, presentRevision, type RevisionPage, readRevision } from '../revision/revision.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentBlogPost } from './blog-post.presenter.ts';
@@ -34,7 +34,7 @@ export async function restorePostRevision(
   em: EntityManager,
   postId: string,
   id: string,
-  edit: Edit,
+  edit: MovingEdit,
 ): Promise<BlogPost> {
   const { fields } = await readRevision(em, 'blog-post', postId, id);
   return updateBlogPost(em, postId, parseInput(restoredFieldsSchema, fields, 'version'), edit, 'restore');

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { pageUpdateSchema, type SeoMetaFields } from '../../../shared/schemas/page.ts';
 import { type PageRevision, pageRevisionSchema } from '../../../shared/schemas/revision.ts';
-import type { Edit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseInput } from '../../http/parse-input.ts';
+import type { MovingEdit } from '../redirect/moved-address.service.ts';
 import { listRevisions, presentRevision, type RevisionPage, readRevision } from '../revision/revision.service.ts';
 import { Page } from './page.entity.ts';
 import { presentPage } from './page.presenter.ts';
@@ -59,7 +59,12 @@ export async function readPageRevision(em: EntityManager, pageId: string, id: st
 }
 
 /** Writes a page and its SEO data anew as they were in one of its versions. It stays published, or a draft. */
-export async function restorePageRevision(em: EntityManager, pageId: string, id: string, edit: Edit): Promise<Page> {
+export async function restorePageRevision(
+  em: EntityManager,
+  pageId: string,
+  id: string,
+  edit: MovingEdit,
+): Promise<Page> {
   const revision = await readRevision(em, 'page', pageId, id);
   const fields = parseInput(restoredFieldsSchema, revision.fields, 'version');
   return updatePage(em, pageId, { page: fields.page, seoMeta: fields.seoMeta ?? noSeoMeta }, edit, 'restore');

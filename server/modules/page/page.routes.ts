@@ -8,7 +8,14 @@ import { listPageRevisions, readPageRevision, restorePageRevision } from './page
 import { listLinkedPages } from './page-list.service.ts';
 import { deletePage } from './page-trash.service.ts';
 
-export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: ApiRouter): void {
+export function pageRoutes({
+  route,
+  cachePublic,
+  context: {
+    renderMarkdown,
+    config: { siteOrigin },
+  },
+}: ApiRouter): void {
   route(pages.listLinked, cachePublic, async ({ em }) => (await listLinkedPages(em)).map(presentListedPage));
 
   route(pages.readPublished, async ({ em, params }) =>
@@ -28,7 +35,7 @@ export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: 
 
   route(pages.update, async ({ em, params, body: { page, seoMeta = null, version }, actor }) => {
     const { version: readVersion, ...fields } = page;
-    const edit = { version: version ?? readVersion, by: actor };
+    const edit = { version: version ?? readVersion, by: actor, siteOrigin };
     return presentPage(await updatePage(em, params.id, { page: fields, seoMeta }, edit));
   });
 
@@ -45,6 +52,6 @@ export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: 
   route(pages.readRevision, ({ em, params }) => readPageRevision(em, params.id, params.revision));
 
   route(pages.restoreRevision, async ({ em, params, body: { version }, actor }) =>
-    presentPage(await restorePageRevision(em, params.id, params.revision, { version, by: actor })),
+    presentPage(await restorePageRevision(em, params.id, params.revision, { version, by: actor, siteOrigin })),
   );
 }

@@ -4,12 +4,18 @@ import { isBuiltInScreen, pagePath } from '../../../shared/domain/built-in-scree
 import type { PageChanges, PageInput, SeoMetaFields } from '../../../shared/schemas/page.ts';
 import type { PageRevisionFields } from '../../../shared/schemas/revision.ts';
 import type { Actor } from '../../db/actor.ts';
-import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
-import { formerSlugsAfter, leadToNewSlug, pathAfterNewSlug } from '../redirect/moved-address.service.ts';
+import {
+  canonicalAfterMove,
+  formerSlugsAfter,
+  leadToNewSlug,
+  type MovingEdit,
+  pathAfterNewSlug,
+} from '../redirect/moved-address.service.ts';
 import { refuseTakenSlug } from '../redirect/taken-slug.service.ts';
 import { keepRevision } from '../revision/revision.service.ts';
 import { planAfter } from '../schedule/schedule.service.ts';
@@ -73,7 +79,7 @@ export function updatePage(
   em: EntityManager,
   id: string,
   { page: fields, seoMeta }: PageChanges,
-  edit: Edit,
+  edit: MovingEdit,
   verb: 'update' | 'restore' = 'update',
 ): Promise<Page> {
   return em.transactional(async (tx) => {
@@ -84,8 +90,9 @@ export function updatePage(
     await refuseTakenSlug(tx, 'page', fields.slug, id, 'page.slug');
     // The slug of a built-in screen is no address of the page's own.
     const before = { snapshot: pageSnapshot(page), fields: flat(presentPage(page)) };
+    const move = { from: pagePath(page.slug), to: pagePath(fields.slug), siteOrigin: edit.siteOrigin };
     const isKnown = page.status === 'published' && !isBuiltInScreen(page.slug);
-    if (isKnown) await leadToNewSlug(tx, pagePath(page.slug), pagePath(fields.slug), edit.by);
+    if (isKnown) await leadToNewSlug(tx, move.from, move.to, edit.by);
     const formerSlugs = isKnown ? formerSlugsAfter(page, fields.slug) : page.formerSlugs;
     // The version covers the SEO data too: touching the page counts it up even when only that has changed.
     const { publishAt, unpublishAt, status = page.status, ...written } = fields;
@@ -93,6 +100,7 @@ export function updatePage(
     const plan = await planAfter(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });
     tx.assign(page, { ...written, ...plan, status, formerSlugs, updatedAt: new Date(), updatedBy: edit.by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
+    if (page.seoMeta) page.seoMeta.canonicalUrl = await canonicalAfterMove(tx, page.seoMeta.canonicalUrl, move);
     await refuseSilentPictures(tx, page);
     await tx.flush();
     await keepRevision(tx, before.snapshot, pageSnapshot(page), verb === 'restore' ? verb : undefined);

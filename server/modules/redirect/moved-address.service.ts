@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { canonicalPath } from '../../../shared/domain/canonical-path.ts';
 import type { Actor } from '../../db/actor.ts';
+import type { Edit } from '../../db/edit-conflicts.ts';
 import { record } from '../audit/audit.service.ts';
 import { Redirect } from './redirect.entity.ts';
 import { summaryOf } from './redirect.service.ts';
@@ -22,6 +24,24 @@ export async function leadToNewSlug(tx: EntityManager, from: string, to: string,
 export async function pathAfterNewSlug(em: EntityManager, path: string): Promise<string | null> {
   const redirect = await em.findOne(Redirect, { fromPath: path, source: 'slug', status: 301 });
   return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;
+}
+
+/** An edit of a record that may get another address on the public site. */
+export interface MovingEdit extends Edit {
+  siteOrigin: string;
+}
+
+/** Canonical URL of a record that is at `to` now: an old path of its own becomes `to`, and any other address stays. */
+export async function canonicalAfterMove(
+  tx: EntityManager,
+  address: string | null | undefined,
+  { from, to, siteOrigin }: { from: string; to: string; siteOrigin: string },
+): Promise<string | null> {
+  const url = address ? URL.parse(address, siteOrigin) : null;
+  if (!address || url?.origin !== new URL(siteOrigin).origin || url.search || url.hash) return address ?? null;
+  const path = canonicalPath(url.pathname);
+  const isOldPath = path !== to && (path === from || (await pathAfterNewSlug(tx, path)) === to);
+  return isOldPath ? address.replace(url.pathname, to) : address;
 }
 
 /** A record with an address of its own on the public site. */

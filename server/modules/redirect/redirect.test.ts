@@ -14,6 +14,7 @@ import { newBlogPost, newPage, newRedirect } from '../../test/factories.ts';
 import { plainRenderer } from '../../test/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTestDatabase, executeSql } from '../../test/test-database.ts';
+import { canonicalAfterMove } from './moved-address.service.ts';
 import { importRedirects } from './redirect-import.service.ts';
 import { redirectsAtOnce } from './redirect-store.ts';
 
@@ -206,6 +207,55 @@ describe('a published page or article that gets another slug', () => {
     await staff.post('/api/admin/pages', newPage({ slug: 'a-draft', status: 'draft' }));
     await move('a-draft', 'no-draft');
     expect(await leads()).toEqual({});
+  });
+
+  describe('and a canonical URL', () => {
+    const pageAt = (slug: string, canonicalUrl: string, status = 'published') => ({
+      ...newPage({ slug, status }),
+      seoMeta: { canonicalUrl },
+    });
+    const createPage = async (...fields: Parameters<typeof pageAt>) =>
+      (await staff.post('/api/admin/pages', pageAt(...fields))).body.page;
+    const savePage = async (id: string, slug: string, canonicalUrl: string) =>
+      (await staff.put(`/api/admin/pages/${id}`, pageAt(slug, canonicalUrl))).body.seoMeta.canonicalUrl;
+
+    test.each(['published', 'draft'])('takes it along when it is its own: a %s page', async (status) => {
+      const page = await createPage(`own-${status}`, `/own-${status}`, status);
+      expect(await savePage(page.id, `moved-${status}`, `/own-${status}`)).toBe(`/moved-${status}`);
+      expect((await visitor.get(`/api/pages/moved-${status}`)).body.seoMeta.canonicalUrl).toBe(`/moved-${status}`);
+    });
+
+    test('takes it along from an editor that still has the old one', async () => {
+      const page = await createPage('first-name', '/First-Name/');
+      expect(await savePage(page.id, 'second-name', '/First-Name/')).toBe('/second-name');
+      expect(await savePage(page.id, 'second-name', '/first-name')).toBe('/second-name');
+    });
+
+    test.each([
+      ['https://movers.example/old', 'https://movers.example/new'],
+      ['https://movers.example/old?x', 'https://movers.example/old?x'],
+      ['https://partner.example/old', 'https://partner.example/old'],
+      ['/new', '/new'],
+      [null, null],
+    ])('%s becomes %s on https://movers.example', async (address, moved) => {
+      const move = { from: '/old', to: '/new', siteOrigin: 'https://movers.example' };
+      expect(await canonicalAfterMove(app.context.orm.em.fork(), address, move)).toBe(moved);
+    });
+
+    test('leaves one that somebody chose', async () => {
+      const page = await createPage('kept', 'https://partner.example/kept');
+      expect(await savePage(page.id, 'kept-2', 'https://partner.example/kept')).toBe('https://partner.example/kept');
+      expect(await savePage(page.id, 'kept-3', '/services')).toBe('/services');
+      expect(await savePage(page.id, 'kept-4', '')).toBeNull();
+    });
+
+    test('takes it along with an article', async () => {
+      const slug = `own-${randomUUID()}`;
+      const post = newBlogPost({ slug, canonicalUrl: `/blog/${slug}` });
+      const { body } = await staff.post('/api/blog-posts', post);
+      const moved = await staff.put(`/api/blog-posts/${body.id}`, { ...post, slug: `${slug}-2` });
+      expect(moved.body.canonicalUrl).toBe(`/blog/${slug}-2`);
+    });
   });
 
   test('is read at its old address by programs, until the redirect is deleted [19.1]', async () => {

@@ -73,7 +73,10 @@ function PostWriter({ record, onMade }: PostWriterProps) {
     blogPostEditing,
     record,
     (saved, sent) => {
-      form.goOnFrom(saved, sent);
+      // The server moves a canonical URL along with the slug.
+      const canonicalUrl = saved.canonicalUrl ?? '';
+      if (form.current().canonicalUrl === sent.canonicalUrl) form.setValue('canonicalUrl', canonicalUrl);
+      form.goOnFrom(saved, { ...sent, canonicalUrl });
       if (record) return;
       onMade(saved);
       void navigate(`${blogResource.screen}/${saved.id}/write`, { ...leaveEditor, replace: true });
