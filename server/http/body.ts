@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { koaBody } from 'koa-body';
 import { isTooDeep, maxJsonDepth } from '../../shared/domain/json-depth.ts';
 import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
@@ -65,4 +66,32 @@ export async function readSmallForm(ctx: HttpContext): Promise<Record<string, un
   const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => null);
   if (!form) throw new BadRequest('The form cannot be read.');
   return Object.fromEntries(form);
+}
+
+/** Enough for an upload that is slightly too large, over a slow connection. Less than the time limit of a request. */
+const maxDiscarded = { bytes: 32 * 1024 ** 2, ms: 10_000 } as const;
+
+/**
+ * Reads the rest of a body and discards it, up to a limit. A client that is still sending when the connection closes
+ * reports a broken connection instead of the answer.
+ */
+export function discardBody(req: IncomingMessage): Promise<void> {
+  if (req.complete || req.destroyed || Number(req.headers['content-length']) > maxDiscarded.bytes)
+    return Promise.resolve();
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(stop, maxDiscarded.ms);
+    req.on('data', count).on('end', stop).on('close', stop).resume();
+
+    function count(chunk: Buffer) {
+      bytes += chunk.length;
+      if (bytes > maxDiscarded.bytes) stop();
+    }
+
+    function stop() {
+      clearTimeout(timer);
+      req.off('data', count).off('end', stop).off('close', stop).pause();
+      resolve();
+    }
+  });
 }

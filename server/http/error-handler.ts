@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import Koa, { type Middleware } from 'koa';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { discardBody } from './body.ts';
 import { Conflict, HttpError, NotFound, ServiceUnavailable } from './errors.ts';
 import { isApiPath } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
@@ -12,7 +13,7 @@ export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
   } catch (error) {
     answer(ctx, toHttpError(ctx, error));
   } finally {
-    // Without this, an answer sent before the whole body was read resets the connection instead of arriving.
+    await discardBody(ctx.req);
     if (!ctx.req.complete) ctx.set('Connection', 'close');
   }
 };
