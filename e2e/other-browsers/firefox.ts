@@ -7,6 +7,9 @@ import { findProgram } from './find-program.ts';
 
 const findFirefox = (): string | undefined => findProgram('firefox-esr', 'firefox');
 
+/** Firefox reports a font as a console error when a page is left before the font is loaded (`NS_BINDING_ABORTED`). */
+const abortedFont = /downloadable font: download failed .*status=2152398850/;
+
 /** Firefox by WebDriver BiDi. */
 export const firefox: EngineKind = {
   name: 'Firefox',
@@ -30,12 +33,15 @@ async function launchFirefox({ runsScripts }: { runsScripts: boolean }): Promise
   const first = (await browser.pages())[0] ?? (await browser.newPage());
   let page: Page = first;
   const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (!abortedFont.test(text)) complaints.push(text);
+  };
   first.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warn'].includes(message.type())) complain(message.text());
   });
   // A form that a failed step has left unsaved asks before the next page loads.
   first.on('dialog', (dialog) => void dialog.accept());
-  first.on('pageerror', (error) => complaints.push(String(error)));
+  first.on('pageerror', (error) => complain(String(error)));
 
   return {
     goto: async (address) => void (await page.goto(address)),
