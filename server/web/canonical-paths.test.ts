@@ -109,6 +109,12 @@ describe('another spelling of a page', () => {
       'preview',
       '%5c',
       ' ',
+      '%26',
+      '%e2%80%8b',
+      '\u200b',
+      'e',
+      '%cc%81',
+      '%2f',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -1,19 +1,22 @@
+import { removeInvisible } from './texts.ts';
+
 /** Old or second addresses of screens. */
 const moved: Record<string, string> = { '/home': '/' };
 
 /** The links below carry a secret, in which each letter counts. */
 const secretPath = '/preview/';
 
-/** Characters that mean the same with and without an escape (RFC 3986, section 6.2.2.2). */
-const unreserved = /[\w.~-]/;
+/** Characters that keep their escape: without it they would mean something else, or stand in no address. */
+const keptEscaped = /[\p{Cc}\s%/?#\\]/u;
 
 /**
- * A path in its one spelling: without dot segments and needless escapes, in lower case, with single slashes and none at the
- * end. It always begins with one slash, so that it can never name another host.
+ * A path in its one spelling: without dot segments, needless escapes and invisible marks, in lower case, with single slashes and
+ * none at the end. It always begins with one slash, so that it can never name another host.
  */
 export function canonicalPath(path: string): string {
-  const plain = resolved(readablePath(path).replace(/%([\da-f]{2})/gi, withoutNeed));
-  const clean = (plain.startsWith(secretPath) ? plain : plain.toLowerCase())
+  const readable = readablePath(path).replace(/(?:%[\da-f]{2})+/gi, withoutNeed);
+  const plain = resolved(removeInvisible(readable));
+  const clean = (plain.startsWith(secretPath) ? plain : lowerCase(plain))
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
   return moved[clean] ?? clean;
@@ -33,10 +36,19 @@ export function readablePath(path: string): string {
 export const leavesItsFolder = (path: string): boolean =>
   /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i.test(path);
 
-function withoutNeed(escaped: string, hex: string): string {
-  const character = String.fromCharCode(Number.parseInt(hex, 16));
-  return unreserved.test(character) ? character : escaped;
-}
+const withoutNeed = (escapes: string): string =>
+  Array.from(decodeURIComponent(escapes), (character) =>
+    keptEscaped.test(character) ? encodeURIComponent(character) : character,
+  ).join('');
+
+/** Letters beyond ASCII, which `resolved` has escaped, in lower case and composed. */
+const lowerCase = (path: string): string =>
+  path
+    .replace(/(?:%[89a-f][\da-f])+/gi, decodeURIComponent)
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\P{ASCII}+/gu, encodeURIComponent)
+    .toLowerCase();
 
 /** A path as browsers read it: without dot segments, with slashes for backslashes. */
 function resolved(path: string): string {

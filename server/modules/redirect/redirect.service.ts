@@ -1,5 +1,6 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { canonicalPath } from '../../../shared/domain/canonical-path.ts';
 import { groupDigits } from '../../../shared/domain/digits.ts';
 import type { PlannedRedirect } from '../../../shared/domain/redirect-plan.ts';
 import { maxRedirects, newAddress } from '../../../shared/domain/redirects.ts';
@@ -18,7 +19,14 @@ const mentioning = (words: string) => ({
   )]: [],
 });
 
-const matching = ({ q }: Pick<RedirectListQuery, 'q'>) => (q ? [mentioning(q)] : []);
+/** Words as typed, and in the one spelling in which addresses are stored. */
+const spellingsOf = (words: string) => [
+  words,
+  words.startsWith('/') ? canonicalPath(words) : canonicalPath(`/${words}`).slice(1),
+];
+
+const matching = ({ q }: Pick<RedirectListQuery, 'q'>) =>
+  q ? [{ $or: spellingsOf(q).filter(Boolean).map(mentioning) }] : [];
 
 /** One more than the limit. */
 export const listRedirects = (em: EntityManager, { cursor, limit, ...filter }: RedirectListQuery) =>

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { canonicalPath } from '../../../shared/domain/canonical-path.ts';
 import { RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
 import type { MissingAddress, Redirect } from '../../../shared/schemas/redirect.ts';
 import { newRedirectSchema, redirectSchema } from '../../../shared/schemas/redirect.ts';
@@ -11,6 +12,7 @@ import { system } from '../../db/actor.ts';
 import { unknownId } from '../../test/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage, newRedirect } from '../../test/factories.ts';
+import { httpRequest } from '../../test/http-request.ts';
 import { plainRenderer } from '../../test/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTestDatabase, executeSql } from '../../test/test-database.ts';
@@ -123,6 +125,24 @@ describe('POST /api/admin/redirects', () => {
   });
 });
 
+describe('GET /api/admin/redirects?q=', () => {
+  test.each(['amp&x', '/amp%26x', 'AMP', 'élan', '/%C3%89lan', '/amp&x/élan/'])(
+    'finds an address by %s',
+    async (words) => {
+      await add('/amp%26x/%C3%A9lan');
+      expect(await list(`?q=${encodeURIComponent(words)}`)).toHaveLength(1);
+    },
+  );
+});
+
+test('the same address in another spelling is the same redirect', async () => {
+  await add('/amp&x');
+  expect((await add('/AMP%26x/')).status).toBe(201);
+  expect((await add('/amp%26x', '/about')).body.errors).toMatchObject([{ path: 'from' }]);
+  expect((await add('/circle%26x', '/circle&x')).status).toBe(409);
+  expect(await leads()).toEqual({ '/amp&x': '/services' });
+});
+
 describe('a visitor', () => {
   test('is sent on for good, for now, or told that it is gone; never kept in a cache [19.1]', async () => {
     await add('/for-good', '/about#team');
@@ -137,6 +157,40 @@ describe('a visitor', () => {
     expect(
       (await visitor.post('/for-good', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' })).status,
     ).toBe(404);
+  });
+
+  test.each([
+    ['/amp&x', '/amp%26x'],
+    ['/amp%26x', '/amp&x'],
+    ['/a+b:c@d', '/a%2Bb%3ac%40d'],
+    ["/women's-day(1)", '/women%27s-day%281%29'],
+    ['/list[1]', '/list%5B1%5D'],
+    ['/Élan', '/%C3%A9lan'],
+    ['/%c3%89lan', '/e%CC%81lan'],
+    ['/mahali%20yetu', '/Mahali%20Yetu/'],
+    ['/old-page', '/old-page%E2%80%8B'],
+    ['/old\u200Bprices', '/oldprices'],
+    ['/%D0%A6%D0%B5%D0%BD%D1%8B', '/%d1%86%d0%b5%d0%bd%d1%8b'],
+  ])('who follows a redirect from %s finds it under %s', async (entered, asked) => {
+    expect((await add(entered)).status).toBe(201);
+    let location = asked;
+    for (let step = 0; step < 2 && location !== '/services'; step += 1) {
+      const { headers } = await httpRequest(app, { path: location, headers: { Host: 'localhost' } });
+      location = headers.get('location') ?? '';
+    }
+    expect(location).toBe('/services');
+  });
+
+  test.each([
+    ['/a%2Fb', '/a/b'],
+    ['/a%3Fb', '/a'],
+    ['/a%23b', '/a'],
+    ['/a%5Cb', '/a/b'],
+    ['/a%2526b', '/a%26b'],
+  ])('who asks for %s does not follow a redirect from %s, which is another address', async (asked, entered) => {
+    await add(entered);
+    const { status } = await httpRequest(app, { path: canonicalPath(asked), headers: { Host: 'localhost' } });
+    expect(status).toBe(404);
   });
 
   test('takes the query along on this site, and to no other one [19.1]', async () => {
