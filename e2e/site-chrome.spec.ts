@@ -179,7 +179,7 @@ test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', 
 
 test('a long company name stays in the header', async ({ page }) => {
   await site.openHydrated('/');
-  const name = page.locator('header').getByText('Trinity Movers');
+  const name = page.getByRole('banner').getByRole('link', { name: /home/ }).getByText('Trinity Movers');
   await name.evaluate((element) => {
     element.textContent = 'Trinity Movers & Logistics (Kenya) Limited';
   });
@@ -221,9 +221,12 @@ for (const javaScriptEnabled of [true, false]) {
 /** Texts and fields of the screen that lie, in part, under what floats. On a phone that is only what cannot be scrolled away. */
 const coveredTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Not the skip link, which waits above the window.
+    // Not the skip link, which waits above the window, nor the closed menu.
     const fixed = [...document.querySelectorAll('#root *')].filter(
-      (element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().bottom > 0,
+      (element) =>
+        getComputedStyle(element).position === 'fixed' &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.getBoundingClientRect().bottom > 0,
     );
     const isBar = fixed.length === 0;
     const floating = isBar ? [...document.querySelectorAll('nav[aria-label="Quick contact"]')] : fixed;
