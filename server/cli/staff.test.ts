@@ -29,7 +29,7 @@ test('an account is made, listed, given another password, disabled and enabled a
   const before = await signIn(password);
   expect((await before?.get('/api/admin/stats'))?.status).toBe(200);
 
-  expect(await staff(['reset-password', '--username', 'Wanjiru'], `${newPassword}\n`)).toMatchObject({ code: 0 });
+  expect(await staff(['reset-password', '--username', '\u200EWanjiru'], `${newPassword}\n`)).toMatchObject({ code: 0 });
   expect((await before?.get('/api/admin/stats'))?.status).toBe(401);
   expect(await signIn(password)).toBeNull();
   const after = await signIn(newPassword);

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { username as usernameSchema } from '../../shared/schemas/credentials.ts';
 import { newStaffSchema } from '../../shared/schemas/staff.ts';
 import type { Config } from '../config.ts';
 import { commandLine } from '../db/actor.ts';
@@ -123,8 +124,8 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
 };
 
 async function findUser(em: EntityManager): Promise<StaffUser> {
-  const username = values.username?.trim().toLowerCase();
-  if (!username) throw new CommandError('Say which account: --username NAME');
+  const { data: username } = usernameSchema.safeParse(values.username);
+  if (username === undefined) throw new CommandError('Say which account: --username NAME');
   const user = await em.findOne(StaffUser, { username });
   if (!user) throw new CommandError(`There is no account "${username}".`);
   return user;

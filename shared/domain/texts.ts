@@ -45,6 +45,9 @@ export const removeDirectionMarks = (text: string): string => text.replace(direc
 export const isInvisible = (text: string): boolean =>
   text.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '';
 
+/** A text without blanks at its ends. A text of which nothing can be seen is empty. */
+export const trimmedText = (text: string): string => (isInvisible(text) ? '' : text.trim());
+
 /** An address, a code or a number as pasted, without marks that have no picture: none of them belongs there. */
 export const removeInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 

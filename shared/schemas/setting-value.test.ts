@@ -12,6 +12,17 @@ test.each(['phone', 'whatsapp_number', 'email', 'notification_emails'])(
 );
 
 test.each([
+  ['hours_sunday', text, '\u200E٨:00\u00A0AM–4\u202FPM', '8:00 AM–4 PM'],
+  ['public_holidays', text, '1\u00A0May, ٢٠ March 2026', '1 May, 20 March 2026'],
+  ['map_latitude', 'number', '\u22121.2955\u200B', '-1.2955'],
+  ['answer_promise_hours', 'number', '२४', '24'],
+  ['any', 'number', '١٥', '15'],
+  ['any', 'url', 'https://x.com/a\u200E', 'https://x.com/a'],
+] as const)('%s of type %s is read as it is meant: %j', (key, type, typed, value) => {
+  expect(settingValueSchema({ key, type }).parse(typed)).toBe(value);
+});
+
+test.each([
   [
     { key: 'phone', type: text },
     ['+254 700 000 000', '0712 345 678', '+254 (0) 733-111-222', '٠٧١٢ ٣٤٥ ٦٧٨', '0712–345–678'],

@@ -8,7 +8,7 @@ import { isLibraryAddress } from '../domain/pictures.ts';
 import { parseHolidays } from '../domain/public-holidays.ts';
 import type { settingTypes } from '../domain/setting-kinds.ts';
 import { isPictureSetting } from '../domain/site-pictures.ts';
-import { plainAddress, removeInvisible } from '../domain/texts.ts';
+import { plainAddress, removeInvisible, toAsciiDigits } from '../domain/texts.ts';
 import { emailAddress, optionalText } from './text-fields.ts';
 
 interface SettingKind {
@@ -29,9 +29,16 @@ const atMost = (max: number): ValueRule => ({
   message: `Must be at most ${groupDigits(max)} characters`,
 });
 
+/** Digits of every script, and the minus sign of pasted figures, as programs read them. */
+const plainNumbers = (value: string): string =>
+  toAsciiDigits(removeInvisible(value))
+    .replace(/\u2212/g, '-')
+    .replace(/\s/g, ' ');
+
 const link: ValueRule = {
   fits: (value) => value.length <= textLimits.url && z.url({ protocol: /^https?$/ }).safeParse(value).success,
   message: 'Enter an address that starts with https://',
+  clean: removeInvisible,
 };
 
 /** A country code and a number have at most 15 digits (E.164); fewer than 7 reach nobody. */
@@ -60,27 +67,32 @@ const hours: ValueRule = {
   // Words such as "Closed", or from a time of day to a later one.
   fits: (value) => (/\d/.test(value) ? parseOpeningTimes(value) !== null : value.length <= textLimits.name),
   message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed',
+  clean: plainNumbers,
 };
 
 const holidays: ValueRule = {
   fits: (value) => parseHolidays(value) !== null,
   message: 'Enter days with commas between, such as 1 May, 20 March 2026, Good Friday',
+  clean: plainNumbers,
 };
 
 const number: ValueRule = {
   fits: (value) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(value),
   message: 'Enter a number such as 15 or 2.5',
+  clean: plainNumbers,
 };
 
 const wholeNumber = (min: number, max: number): ValueRule => ({
   fits: (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
   message: `Enter a whole number from ${min} to ${groupDigits(max)}`,
+  clean: plainNumbers,
 });
 
 /** Degrees in either direction. */
 const degrees = (max: number): ValueRule => ({
   fits: (value) => /^-?\d{1,3}(?:\.\d{1,10})?$/.test(value) && Math.abs(Number(value)) <= max,
   message: `Enter degrees from -${max} to ${max}, such as -1.2955`,
+  clean: plainNumbers,
 });
 
 const picture: ValueRule = {

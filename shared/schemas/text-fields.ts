@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
 import { slugPattern } from '../domain/slug.ts';
-import { isInvisible, plainAddress, removeDirectionMarks } from '../domain/texts.ts';
+import { isInvisible, plainAddress, removeDirectionMarks, trimmedText } from '../domain/texts.ts';
 import { hasUploadingPicture } from '../domain/uploading-picture.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
@@ -14,14 +14,11 @@ type Clean = (text: string) => string;
 
 const asTyped: Clean = (text) => text;
 
-/** A text of which nothing can be seen is blank. */
-const trimmed = (text: string): string => (isInvisible(text) ? '' : text.trim());
-
 const storableText = (clean: Clean) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be text') })
     .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
-    .overwrite((text) => trimmed(clean(text)));
+    .overwrite((text) => trimmedText(clean(text)));
 
 const tooLong = (max: number) => `Must be at most ${groupDigits(max)} characters`;
 

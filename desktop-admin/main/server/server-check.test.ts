@@ -51,7 +51,7 @@ afterAll(async () => {
 
 test('our server is found, however its address is written', async () => {
   const { host } = new URL(app.origin);
-  for (const typed of [app.origin, `${app.origin}/admin/quotes?x=1`, `  ${host}/ `]) {
+  for (const typed of [app.origin, `${app.origin}/admin/quotes?x=1`, `  ${host}/ `, `\u200E${app.origin}\u200B`]) {
     expect(await check(typed)).toEqual({ status: 'connected', server: app.origin });
   }
 });

@@ -1,4 +1,5 @@
 import { apiLevel, productName } from '../../../shared/domain/product.ts';
+import { removeInvisible } from '../../../shared/domain/texts.ts';
 import * as product from '../../../shared/endpoints/product.ts';
 import { productSchema } from '../../../shared/schemas/product.ts';
 import type { ConnectionOutcome, ServerProblem } from '../../bridge/contract.ts';
@@ -69,7 +70,7 @@ type ServerAddress = { origin: string } | { problem: 'address' | 'insecure'; ori
  * out. Plain http is for this computer only, because passwords would travel in the open.
  */
 function readServerAddress(typed: string): ServerAddress {
-  const text = typed.trim();
+  const text = removeInvisible(typed).trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   const parsed = URL.parse(hasScheme ? text : `https://${text}`);
   if (!parsed || parsed.username || parsed.password) return { problem: 'address', origin: text };

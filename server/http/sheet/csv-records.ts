@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { groupDigits } from '../../../shared/domain/digits.ts';
 import { importLimits } from '../../../shared/domain/lead-import.ts';
+import { isInvisible } from '../../../shared/domain/texts.ts';
 import { unescapeFormula } from './csv-file.ts';
 
 /** A file that is not a list. The message says what to do. */
@@ -63,7 +64,7 @@ function widthsOf(start: string, separator: string): number[] {
   return widths;
 }
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+const isBlank = (cells: readonly string[]): boolean => cells.every(isInvisible);
 
 /** A cell without the quotes around it when a blank follows them, which the parser leaves. */
 const withoutQuotes = (cell: string): string =>

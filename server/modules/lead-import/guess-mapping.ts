@@ -3,6 +3,7 @@ import { guessChoice, guessColumns, wordKeyOf } from '../../../shared/domain/imp
 import { importLimits, importTargets, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
+import { isInvisible } from '../../../shared/domain/texts.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
 
 /** What the columns are by their headings, and their words by what they read. */
@@ -38,5 +39,5 @@ export async function wordsOfColumn(
     [column, id, column],
   );
   // To PostgreSQL only spaces are blank.
-  return words.filter(({ word }) => word.trim() !== '');
+  return words.filter(({ word }) => !isInvisible(word));
 }

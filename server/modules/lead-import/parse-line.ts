@@ -12,7 +12,7 @@ import {
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { plainPhone } from '../../../shared/domain/phone.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
-import { shortenText } from '../../../shared/domain/texts.ts';
+import { shortenText, trimmedText } from '../../../shared/domain/texts.ts';
 import { newContactSchema } from '../../../shared/schemas/contact.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
 import { enteredQuoteSchema } from '../../../shared/schemas/quote.ts';
@@ -90,12 +90,12 @@ function textOf(
   const [first] = places;
   if (first === undefined) return '';
   if (!takesSeveralColumns(target)) {
-    const text = (cells[first] ?? '').trim();
+    const text = trimmedText(cells[first] ?? '');
     return target.field?.kind === 'line' ? text.replace(/\s+/g, ' ') : text;
   }
   return places
     .flatMap((place, turn) => {
-      const text = (cells[place] ?? '').trim();
+      const text = trimmedText(cells[place] ?? '');
       if (text === '') return [];
       return [turn === 0 ? text : `${headings[place] ?? ''}: ${text}`];
     })

@@ -4,7 +4,7 @@ import { guessColumns } from '../../../shared/domain/import-guesses.ts';
 import { importLimits } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { cutText, shortenText } from '../../../shared/domain/texts.ts';
+import { cutText, isInvisible, shortenText, trimmedText } from '../../../shared/domain/texts.ts';
 import { type CsvRecord, csvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
 import { decoded, encodingOf } from './file-encoding.ts';
 import { guessMapping } from './guess-mapping.ts';
@@ -118,7 +118,7 @@ const titleLines = 5;
 /** Whether a first line is a title rather than headings, judged by a later line. */
 function isTitle(kind: LeadKind, first: readonly string[], later: readonly string[]): boolean {
   const countKnown = (cells: readonly string[]) => guessColumns(kind, cells).filter((name) => name !== null).length;
-  const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+  const countFilled = (cells: readonly string[]) => cells.filter((cell) => !isInvisible(cell)).length;
   if (countKnown(first) > 0) return false;
   return countKnown(later) > 1 || (countFilled(first) === 1 && countFilled(later) > 1);
 }
@@ -128,7 +128,7 @@ function headingsOf({ cells }: CsvRecord): string[] {
     throw new UnreadableFile(
       `The file has ${groupDigits(cells.length)} columns; at most ${importLimits.columns} can be read. Delete those that are not needed.`,
     );
-  return cells.map((cell) => cutText(cell.trim(), textLimits.name));
+  return cells.map((cell) => cutText(trimmedText(cell), textLimits.name));
 }
 
 /** @throws {UnreadableFile} when the import has been given up meanwhile */
