@@ -226,6 +226,63 @@ test('an undo restores a draft that was discarded', { tag: '@not-quick' }, async
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. Half a page.');
 });
 
+test('saving a deleted post leads to the trash, and saves it once it is restored', { tag: '@not-quick' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id, slug } = await newPost(staff, 'Saved Too Late');
+  await openPost(page, id);
+  await writeOn(page, ' Finished.');
+  await expect(kept(page)).toBeVisible();
+  await staff.delete(`/api/blog-posts/${id}`);
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  const advice = page.getByRole('alert').filter({ hasText: 'Somebody has deleted this meanwhile.' });
+  await advice.getByRole('link', { name: 'trash' }).click();
+  await page.getByRole('button', { name: 'Keep for later' }).click();
+  await expect(page.getByRole('heading', { name: 'Trash' })).toBeVisible();
+  await staff.post(`/api/admin/trash/${id}/restore`, {});
+  await page.goto(`/admin/blog/${id}/write`);
+  await expect(contentOf(page)).toHaveValue('Begun. Finished.');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await expect.poll(async () => (await staff.get(`/api/blog-posts/${slug}`)).content).toBe('Begun. Finished.');
+  expectConsoleErrors(consoleErrors, /status of 404/);
+});
+
+test('saving a deleted page or FAQ leads to the trash', { tag: '@not-quick' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { page: insurance } = await staff.post('/api/admin/pages', pageOf({ title: 'Gone', status: 'draft' }));
+  const question = 'Is this gone?';
+  const faq = await staff.post('/api/faqs', {
+    question,
+    answer: 'Yes.',
+    category: 'Booking',
+    order: 1,
+    published: true,
+  });
+  const trash = page
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody has deleted this' })
+    .getByRole('link', { name: 'trash' });
+  await new DeskPage(page).open(`/admin/pages/${insurance.id}`);
+  await page.getByRole('button', { name: 'Save Page' }).waitFor();
+  await staff.delete(`/api/admin/pages/${insurance.id}`);
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await expect(trash).toBeVisible();
+
+  await page.goto('/admin/faqs');
+  await page.getByRole('button', { name: `Edit ${question}` }).click();
+  await page.getByLabel('Answer').fill('No.');
+  await staff.delete(`/api/faqs/${faq.id}`);
+  await page.getByRole('button', { name: 'Save FAQ' }).click();
+  await trash.click();
+  await expect(page.getByRole('alertdialog')).toContainText('not saved yet');
+  expectConsoleErrors(consoleErrors, /status of 404/);
+});
+
 test('what the server does not keep says why and what to do, and stays in this browser if it can [13.20]', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {

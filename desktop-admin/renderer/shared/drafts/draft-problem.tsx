@@ -26,8 +26,8 @@ function troubleOf(error: unknown): { state: string; advice?: ReactNode } {
         state: 'This has been deleted',
         advice: (
           <>
-            Somebody has deleted this meanwhile. Once it is restored from the <Link to="/trash">trash</Link>, what you
-            write is kept again; or copy your text into a new one.
+            Somebody has deleted this meanwhile. Restore it from the <Link to="/trash">trash</Link> to save it, or copy
+            your text into a new one.
           </>
         ),
       };
@@ -41,19 +41,27 @@ export const troubleText = (error: unknown, { isKeptHere }: Pick<DraftProblemPro
   `${troubleOf(error).state}: kept ${isKeptHere ? 'in this browser only' : 'nowhere'}`;
 
 interface DraftProblemProps {
-  form: { isDirty: boolean; keeping: KeeperState; isKeptHere: boolean };
+  form: {
+    isDirty: boolean;
+    keeping: KeeperState;
+    isKeptHere: boolean;
+    /** Why the last save failed. */
+    failure: unknown;
+  };
   /** What would be lost. */
   text: string;
   /** Whether {@link troubleText} is told here, too: elsewhere it is not. */
   isWhole?: boolean;
 }
 
-/** Says what to do where what is written is not kept as it should be, and waiting does not help. */
+/** Says what to do about an error of saving or keeping a text, if waiting does not help. */
 export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps) {
-  const { isDirty, keeping, isKeptHere } = form;
+  const { isDirty, keeping, isKeptHere, failure } = form;
   const [copied, setCopied] = useState<'yes' | 'refused'>();
-  if (!isDirty || keeping.phase !== 'failed') return null;
-  const { advice } = troubleOf(keeping.error);
+  const keepError = isDirty && keeping.phase === 'failed' ? keeping.error : null;
+  const error = failure instanceof ApiError && failure.status === 404 ? failure : keepError;
+  if (error === null) return null;
+  const { advice } = troubleOf(error);
   const hasAdvice = advice !== undefined || !isKeptHere;
   if (!hasAdvice && !isWhole) return null;
   return (
@@ -64,12 +72,12 @@ export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps)
       role={hasAdvice ? 'alert' : 'status'}
     >
       <span>
-        {isWhole && `${troubleText(keeping.error, form)}. `}
+        {isWhole && `${troubleText(error, form)}. `}
         {advice}{' '}
         {!isKeptHere &&
           'This browser keeps nothing: its storage is full or forbidden. Do not close this window before it is saved, or copy your text.'}
       </span>
-      {hasAdvice && (
+      {hasAdvice && text !== '' && (
         <Button
           size="small"
           icon={<DuplicateIcon />}
