@@ -194,20 +194,16 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   });
   await page.route('**/api/admin/two-step**', (route) => {
     if (route.request().url().endsWith('/secret'))
-      return route.fulfill({ status: 201, json: { secret: 'GEZDGNBV', uri: 'otpauth://totp/Amina' } });
-    if (route.request().method() === 'POST')
-      return route.fulfill({ status: 201, json: { recoveryCodes: ['abcd-efgh'] } });
+      return route.fulfill({
+        status: 201,
+        json: { secret: 'GEZDGNBV', uri: 'otpauth://totp/Amina', recoveryCodes: ['abcd-efgh'] },
+      });
     return route.fulfill({ json: { since: null, isRequired: true, isPossible: true, recoveryCodesLeft: 0 } });
   });
   await page.reload();
   await page.getByLabel('Current password').fill(demoAccount.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: /^Code/ }).fill('123456');
-  await page.keyboard.press('Enter');
   await expect(page.getByText('abcd-efgh')).toBeVisible();
-  await signOutInAnotherTab();
-  await desk.signIn();
-  await expect(page.getByText('abcd-efgh'), 'they are still hers').toBeVisible();
   await signOutInAnotherTab();
   await signInAs('wanjiku', 'Wanjiku');
   await expect(page.getByText('abcd-efgh')).toHaveCount(0);

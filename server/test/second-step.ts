@@ -19,8 +19,8 @@ export async function setUpTwoStep(app: TestApp, client: ApiClient, currentPassw
   const { body } = await client.post('/api/admin/two-step/secret', { currentPassword });
   const codeOf = authenticator(app, body.secret);
   const answer = await client.post('/api/admin/two-step', { code: codeOf() });
-  if (answer.status !== 201) throw new Error(`Two-step login was not turned on: ${answer.body.message}`);
-  const recoveryCodes: string[] = answer.body.recoveryCodes;
+  if (answer.status !== 200) throw new Error(`Two-step login was not turned on: ${answer.body.message}`);
+  const recoveryCodes: string[] = body.recoveryCodes;
   beginNextStep(app);
   return { secret: body.secret, uri: body.uri, codeOf, recoveryCodes };
 }

@@ -32,8 +32,9 @@ export const start = endpoint({
   id: 'startTwoStep',
   method: 'POST',
   path: '/api/admin/two-step/secret',
-  summary: 'Make a secret for an authenticator app; nothing is asked for until a code of it confirms it',
-  description: 'The secret is in this answer only; starting again makes another. A wrong current password is 400.',
+  summary: 'Make a secret for an authenticator app, and recovery codes. Two-step login stays off',
+  description:
+    'Show the recovery codes before you confirm the secret: both are in this answer only. Starting again makes others. A wrong current password is 400.',
   access: 'own-two-step',
   body: twoStepStartSchema,
   status: 201,
@@ -47,11 +48,11 @@ export const turnOn = endpoint({
   method: 'POST',
   path: '/api/admin/two-step',
   summary: 'Confirm the secret with a code of the app: from now on a code is asked after the password',
-  description: 'The recovery codes are in this answer only. Sessions that there are go on. A wrong code is 400.',
+  description:
+    'The recovery codes of the last start count from now on. Existing sessions continue. A wrong code is 400.',
   access: 'own-two-step',
   body: codeSchema,
-  status: 201,
-  answer: recoveryCodesSchema,
+  answer: messageSchema,
   failures: { 409: 'There is no secret to confirm' },
   examples: codeExample,
 });

@@ -16,17 +16,17 @@ export const twoStepStartSchema = z.object({
   currentPassword: knownPassword(),
 });
 
-/** Secret that is shown once: an authenticator app is told it, by QR code or by hand. */
-export const codeSecretSchema = z.object({
+export const recoveryCodesSchema = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: 'Shown once; each opens the account once' }),
+});
+
+/** Shown once: the secret for an authenticator app, by QR code or by hand, and the recovery codes. */
+export const codeSecretSchema = recoveryCodesSchema.extend({
   secret: z.string().meta({ description: 'In Base32' }),
   uri: z.string().meta({ description: 'The same for a QR code: otpauth://…' }),
 });
 
 export const codeSchema = z.object({ code: typedCode() });
-
-export const recoveryCodesSchema = z.object({
-  recoveryCodes: z.array(z.string()).meta({ description: 'Shown once; each opens the account once' }),
-});
 
 /** A browser or desktop app that is asked for no code for a while. */
 export const trustedDeviceSchema = z.object({
@@ -53,5 +53,6 @@ export const twoStepRolesChangeSchema = z.object({
 });
 
 export type TwoStepRolesChange = z.infer<typeof twoStepRolesChangeSchema>;
+export type CodeSecret = z.infer<typeof codeSecretSchema>;
 export type TwoStep = z.infer<typeof twoStepSchema>;
 export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;

@@ -108,12 +108,11 @@ interface DeskProps {
 
 /** All that one person sees, notices included, from signing in until they sign out or somebody else signs in. */
 function Desk({ router, user, isLost }: DeskProps) {
-  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  if ((user.mustSetUpTwoStep || recoveryCodes) && !isLost) {
+  if (user.mustSetUpTwoStep && !isLost) {
     return (
       <ToastProvider>
         <Suspense>
-          <MustSetUpScreen recoveryCodes={recoveryCodes} setRecoveryCodes={setRecoveryCodes} />
+          <MustSetUpScreen />
         </Suspense>
       </ToastProvider>
     );

@@ -28,9 +28,7 @@ export function TwoStepCard() {
         A code from your phone after the password: whoever has learned your password cannot sign in with it.
       </p>
       {codes && <RecoveryCodes codes={codes} onKept={() => void refetch().then(() => setCodes(null))} />}
-      {!codes &&
-        state &&
-        (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} onCodes={setCodes} />)}
+      {!codes && state && (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} />)}
       {!state && !error && <p className={Classes.SKELETON}>Not set up</p>}
       {!state && error && (
         <ProblemState title="This could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
@@ -44,7 +42,7 @@ interface StateProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-function TurnedOff({ state, onCodes }: StateProps) {
+function TurnedOff({ state }: { state: TwoStep }) {
   const [isOpen, setOpen] = useState(false);
   if (!state.isPossible) {
     return (
@@ -53,7 +51,7 @@ function TurnedOff({ state, onCodes }: StateProps) {
       </Callout>
     );
   }
-  if (isOpen) return <TwoStepSetup onDone={onCodes} />;
+  if (isOpen) return <TwoStepSetup />;
   return <Button intent="primary" text="Set up two-step login" onClick={() => setOpen(true)} />;
 }
 

@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { codeSchema, twoStepStartSchema } from '../../../../shared/schemas/two-step.ts';
+import { type CodeSecret, codeSchema, twoStepStartSchema } from '../../../../shared/schemas/two-step.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { useStartTwoStep, useTurnOnTwoStep } from './two-step.query.ts';
 
-interface CodeSecret {
-  secret: string;
-  uri: string;
-}
-
-/** Sets up two-step login: the password, then the secret for the app, then a code of it. */
-export function TwoStepSetup({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+/** Sets up two-step login: the password, the recovery codes, the secret for the app, and a code of it, which turns it on. */
+export function TwoStepSetup() {
   const [made, setMade] = useState<CodeSecret | null>(null);
-  return made ? <ConfirmForm made={made} onDone={onDone} /> : <StartForm onStarted={setMade} />;
+  const [hasCodes, setHasCodes] = useState(false);
+  if (!made) return <StartForm onStarted={setMade} />;
+  return hasCodes ? (
+    <ConfirmForm made={made} />
+  ) : (
+    <RecoveryCodes codes={made.recoveryCodes} onKept={() => setHasCodes(true)} />
+  );
 }
 
 function StartForm({ onStarted }: { onStarted: (made: CodeSecret) => void }) {
@@ -40,16 +42,12 @@ function StartForm({ onStarted }: { onStarted: (made: CodeSecret) => void }) {
   );
 }
 
-function ConfirmForm({ made, onDone }: { made: CodeSecret; onDone: (recoveryCodes: string[]) => void }) {
+function ConfirmForm({ made }: { made: CodeSecret }) {
   const { mutateAsync: turnOn } = useTurnOnTwoStep();
   const form = useApiForm({ id: 'two-step', values: { code: '' }, schema: codeSchema });
   const { isSending } = form;
   return (
-    <ApiForm
-      form={form}
-      className={styles.form}
-      submit={() => void form.send(turnOn, ({ recoveryCodes }) => onDone(recoveryCodes))}
-    >
+    <ApiForm form={form} className={styles.form} submit={() => void form.send(turnOn)}>
       <p>Have the app scan this, then type the six digits that it shows.</p>
       <QrCode text={made.uri} />
       <p>

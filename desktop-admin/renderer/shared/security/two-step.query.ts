@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as account from '../../../../shared/endpoints/account.ts';
 import * as twoStep from '../../../../shared/endpoints/two-step.ts';
 import { call } from '../api/call.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
@@ -9,7 +10,7 @@ export const twoStepQuery = queryOptions({ ...readQuery(twoStep.read), refetchOn
 export const trustedDevicesQuery = queryOptions({ ...readQuery(twoStep.listTrustedDevices), refetchOnMount: 'always' });
 
 /** Whatever comes of it, how the second step stands is read again. */
-function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: (answer: A) => void = () => {}) {
+function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: (answer: A) => unknown = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
@@ -24,9 +25,18 @@ function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: 
 export const useStartTwoStep = () =>
   useTwoStepCall((body: { currentPassword: string }) => call(twoStep.start, { body }));
 
-/** How it stands is read again once the recovery codes are kept: until then they are all that is shown. */
-export const useTurnOnTwoStep = () =>
-  useMutation({ mutationFn: (body: { code: string }) => call(twoStep.turnOn, { body }) });
+/** Turns it on. Somebody who had to set it up gets the desk. */
+export function useTurnOnTwoStep() {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useTwoStepCall(
+    (body: { code: string }) => call(twoStep.turnOn, { body }),
+    ({ message }) => {
+      toasts.success(message);
+      return queryClient.invalidateQueries(readQuery(account.readSession));
+    },
+  );
+}
 
 export function useTurnOffTwoStep() {
   const toasts = useResultToasts();

@@ -29,9 +29,9 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
   route(twoStep.turnOn, async ({ em, session, body, actor }) => {
     const { id } = session.user;
     const options = { code: body.code, config, now: now(), by: actor, isMailed: isMailed() };
-    const recoveryCodes = await turnOnTwoStep(em, id, options);
+    await turnOnTwoStep(em, id, options);
     mail.pollNow();
-    return { recoveryCodes };
+    return { message: 'Two-step login is on.' };
   });
 
   route(twoStep.turnOff, async ({ ctx, em, session, body, actor }) => {

@@ -21,12 +21,13 @@ export async function readTwoStep(em: EntityManager, user: StaffUser, config: Co
     since: user.twoStepAt?.toISOString() ?? null,
     isRequired: user.isTwoStepRequired ?? false,
     isPossible: !config.databaseUrl || readSeal(config) !== null,
-    recoveryCodesLeft: await countCodes(em, user.id),
+    // Those of a setup that nobody has finished open nothing.
+    recoveryCodesLeft: user.twoStepAt ? await countCodes(em, user.id) : 0,
   };
 }
 
 /**
- * Makes a secret for an authenticator app. It is for nothing until a code confirms it.
+ * Makes a secret for an authenticator app, and recovery codes. Both count once a code of the app confirms them.
  * @throws {Conflict} when two-step login is on, or the server has no key.
  */
 export function startTwoStep(em: EntityManager, { id }: StaffUser, config: Config, by: Actor) {
@@ -39,37 +40,36 @@ export function startTwoStep(em: EntityManager, { id }: StaffUser, config: Confi
     record(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Began to set up the own two-step login' });
     const { username } = await tx.findOneOrFail(StaffUser, id);
     const issuer = (await readSettings(tx)).require('company_name');
-    return { secret, uri: codeUri(secret, issuer, username) };
+    return { secret, uri: codeUri(secret, issuer, username), recoveryCodes: await renewCodes(tx, id) };
   });
 }
 
 /**
  * Asks for a code from now on, once the app has shown one. Sessions that there are go on.
- * @returns the recovery codes, which nobody can read again
  * @throws {Conflict} {BadRequest} when there is no secret to confirm, or the code is not one of it.
  */
 export function turnOnTwoStep(
   em: EntityManager,
   id: string,
   { code, config, now, by, isMailed }: { code: string; config: Config; now: Date; by: Actor; isMailed: boolean },
-): Promise<string[]> {
+): Promise<void> {
   const seal = requireSeal(config);
   return em.transactional(async (tx) => {
     const { codeSecret } = await tx.findOneOrFail(StaffUser, id, { populate: ['codeSecret'] });
-    if (!codeSecret) throw new Conflict('There is nothing to confirm any more. Begin again.');
+    if (!codeSecret || (await countCodes(tx, id)) === 0)
+      throw new Conflict('There is nothing to confirm any more. Begin again.');
     const lastCodeStep = stepOfCode(seal.open(codeSecret, id), code.replace(/\s/g, ''), now, null);
     if (lastCodeStep === null) {
       const message =
         'This is not the code that the app shows now. Check the clock of your phone, and type the next one.';
       throw new BadRequest(message, [{ path: 'code', message }]);
     }
-    // Of two at once one turns it on, and the other one's recovery codes are none.
+    // Of two at once one turns it on.
     const where = { id, codeSecret, twoStepAt: null };
     if ((await tx.nativeUpdate(StaffUser, where, { twoStepAt: now, lastCodeStep })) === 0)
       throw new Conflict('Two-step login is on already.');
     if (isMailed) await queueStaffMail(tx, { kind: 'two-step', userId: id, news: 'on' });
     record(tx, by, { verb: 'enable', kind: 'staff', id, summary: 'Turned on the own two-step login' });
-    return renewCodes(tx, id);
   });
 }
 

@@ -48,7 +48,7 @@ const mailsTo = (email: string, subject: string) =>
   mails.to(email).filter(({ headers }) => headers.subject?.startsWith(subject)).length;
 
 describe('setting up two-step login', () => {
-  test('takes the password and a code of the app; what is stored opens nothing, and the codes are shown once [17.30]', async () => {
+  test('takes the password and a code of the app, after the codes are shown once; what is stored opens nothing [17.30]', async () => {
     const { client, username, email } = await newPerson('amina');
     expect((await client.get('/api/admin/two-step')).body).toEqual({
       since: null,
@@ -63,16 +63,23 @@ describe('setting up two-step login', () => {
       201,
       `otpauth://totp/Trinity%20Movers:amina?secret=${body.secret}&issuer=Trinity%20Movers`,
     ]);
-    // Until a code confirms it, nothing is asked for.
+    // Each start makes other codes, and the last ones are those that count.
+    const first: string[] = body.recoveryCodes;
+    expect(new Set(first).size).toBe(10);
+    for (const each of first) expect(each).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    const { body: made } = await client.post('/api/admin/two-step/secret', { currentPassword: password });
+    expect(made.recoveryCodes).toHaveLength(10);
+    // Until a code of the app confirms it, nothing is asked for, and no code is left over.
     expect((await logIn(username)).status).toBe(200);
+    expect((await client.get('/api/admin/two-step')).body).toMatchObject({ since: null, recoveryCodesLeft: 0 });
+    expect((await client.post('/api/admin/two-step/end', { code: made.recoveryCodes[0] })).status).toBe(409);
     expect((await client.post('/api/admin/two-step', { code: '000000' })).body.errors[0].path).toBe('code');
 
-    const code = authenticator(app, body.secret);
-    const { body: made } = await client.post('/api/admin/two-step', {
+    const code = authenticator(app, made.secret);
+    const { status: turnedOn, body: answer } = await client.post('/api/admin/two-step', {
       code: `${code().slice(0, 3)} ${code().slice(3)}`,
     });
-    expect(new Set(made.recoveryCodes).size).toBe(10);
-    for (const each of made.recoveryCodes) expect(each).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect([turnedOn, answer]).toEqual([200, { message: 'Two-step login is on.' }]);
     const { body: state } = await client.get('/api/admin/two-step');
     expect(state).toMatchObject({ since: expect.stringMatching(/Z$/), recoveryCodesLeft: 10 });
     expect((await client.post('/api/admin/two-step/secret', { currentPassword: password })).status).toBe(409);
@@ -82,8 +89,10 @@ describe('setting up two-step login', () => {
       union all select row_to_json(c)::text from staff_recovery_code c
       union all select row_to_json(a)::text from audit_entry a union all select data::text from pgboss.job`);
     expect(stored.filter(({ row }) => row.includes('$argon2id$v=19$m=19456,t=2,p=1$'))).not.toHaveLength(0);
-    for (const secret of [body.secret, ...made.recoveryCodes])
+    for (const secret of [body.secret, made.secret, ...first, ...made.recoveryCodes])
       expect(stored.some(({ row }) => row.includes(secret) || row.includes(secret.replace('-', '')))).toBe(false);
+    expect((await logIn(username, { code: first[0] })).status).toBe(401);
+    expect((await logIn(username, { code: made.recoveryCodes[0] })).status).toBe(200);
     // The session that set it up goes on.
     expect(await isSignedIn(client)).toBe(true);
   });
