@@ -36,19 +36,17 @@ const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 
 /** A short run asks each write for one in so many of the combinations, and for each combination as many of the writes. */
 const step = isLongRun ? 1 : 7;
 
-/** The only place where programs that are no browsers may post a form: a mail provider's, to unsubscribe (RFC 8058). */
+/** Mail providers post a form here to unsubscribe (RFC 8058). */
 const takesForms = ({ name }: Endpoint) => name === 'post /api/newsletter/unsubscribe';
 
 /**
- * The rule as the security bar writes it: writes need `application/json` and `Sec-Fetch-Site: same-origin` or, when
- * that is absent, an exact `Origin`; when both come, both must fit; with a cookie and neither they are refused.
+ * `Sec-Fetch-Site` and `Origin` must each name our own origin if they are sent. With a session, one of them is required.
+ * API writes need `application/json`.
  */
 function expectedStatuses(endpoint: Endpoint, { site, origin, type, cookie }: Combination): number[] {
   const provenForeign = (origin !== null && origin !== 'own') || (site !== null && site !== 'same-origin');
   const unproven = site === null && origin === null;
-  // Forms are taken from our own origin only, but for the one that programs send.
-  const strangeForm = type === 'urlencoded' && !takesForms(endpoint);
-  if (provenForeign || (unproven && (cookie || strangeForm))) return [403];
+  if (provenForeign || (unproven && cookie)) return [403];
   if (takesForms(endpoint) && (type === 'urlencoded' || type === 'multipart')) return [400];
   if (endpoint.isStaffOnly && !cookie) return [401];
   // Passkeys belong to names, and the test's server is reached by a number.

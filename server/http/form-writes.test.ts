@@ -53,7 +53,10 @@ describe.each([
     ['Sec-Fetch-Site', () => ({ 'Sec-Fetch-Site': 'same-origin' })],
     ['Origin', () => ({ Origin: app.origin })],
     ['both, with a session', () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: app.origin, Cookie: cookie })],
-  ])('is taken from our own origin by %s', async (_, headers: () => Record<string, string>) => {
+    ['neither, as text browsers send it', () => ({})],
+    ['neither, with a charset', () => ({ 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' })],
+    ['neither, with a cookie of another program', () => ({ Cookie: 'theme=dark' })],
+  ])('is accepted from our own origin by %s', async (_, headers: () => Record<string, string>) => {
     const before = await leadCount();
     const answer = await post(path, formOf(newLead()), headers());
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
@@ -69,10 +72,11 @@ describe.each([
     ['nowhere', { 'Sec-Fetch-Site': 'none' }],
     ['another origin', { Origin: 'https://evil.example' }],
     ['a hidden origin', { Origin: 'null' }],
-    ['who knows where', {}],
-  ])('is refused from %s, and stores nothing', async (_, headers) => {
+    ['an unknown origin with a session', () => ({ Cookie: cookie })],
+  ])('is rejected from %s, and stores nothing', async (_, headers) => {
     const before = await leadCount();
-    expect((await post(path, formOf(newLead()), headers)).status).toBe(403);
+    const sent = typeof headers === 'function' ? headers() : headers;
+    expect((await post(path, formOf(newLead()), sent)).status).toBe(403);
     expect(await leadCount()).toBe(before);
   });
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
-import { unsubscribePath } from '../../shared/domain/newsletter.ts';
 import type { Config } from '../config.ts';
 import { bearerToken } from './bearer-token.ts';
 import { BadRequest, Forbidden, type HttpError, MethodNotAllowed, MisdirectedRequest } from './errors.ts';
@@ -95,15 +94,9 @@ function namesAnotherHost({ url = '', headers: { host = '' } }: RequestHead, sch
 }
 
 /**
- * Paths to which programs that are no browsers may post a form: a mail provider's, which ends a subscription (RFC 8058).
- * They send neither header nor cookie, and nothing is done in anybody's name there: the secret in the address says all.
- */
-const formsOfPrograms = new Set<string>([unsubscribePath]);
-
-/**
- * Refuses writes that another site makes in a browser's name. Browsers say where a request comes from in
- * `Sec-Fetch-Site` and `Origin`, older ones only in the latter: whatever they say must fit. Programs send neither, and
- * then no cookie may be with them either. What comes with a token no browser has sent by itself.
+ * Rejects cross-site writes. `Sec-Fetch-Site` and `Origin` must each name our own origin if the client sends them.
+ * Text browsers, older browsers and mail providers send neither. Their writes are accepted without a session only,
+ * because nothing can then be done in a user's name. Browsers never send a bearer token by themselves.
  */
 export function refuseCrossSiteWrites(config: Config): Middleware<RequestState> {
   const ownOrigin = originOf(config);
@@ -111,8 +104,7 @@ export function refuseCrossSiteWrites(config: Config): Middleware<RequestState> 
     if (isRead(ctx.method) || bearerToken(ctx.req.headers) !== null) return next();
     const proof = sameOriginProof(ctx, ownOrigin(ctx.req));
     const hasSession = ctx.cookies.get(sessionCookieName(config)) !== undefined;
-    const isForm = Boolean(ctx.is('application/x-www-form-urlencoded')) && !formsOfPrograms.has(ctx.path);
-    if (proof === 'foreign' || (proof === 'unknown' && (hasSession || isForm))) {
+    if (proof === 'foreign' || (proof === 'unknown' && hasSession)) {
       throw new Forbidden('This request came from another site. Please open the page again and retry.');
     }
     return next();
