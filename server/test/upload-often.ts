@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { method: { type: 'string' }, headers: { type: 'string' }, uploads: { type: 'string' } },
+  options: { method: { type: 'string', default: 'POST' }, headers: { type: 'string' }, uploads: { type: 'string' } },
 });
 const [url = '', ...sizes] = positionals;
 const outcomes: Record<string, number> = {};

@@ -72,8 +72,8 @@ export const mediaUseSchema = z.object({
 
 export const mediaFileParams = z.object({
   hash: hash().meta({ description: 'The `hash` of the picture' }),
-  width: z.coerce.number().int().min(1).max(9_999).meta({ description: 'One of the `widths` of the picture' }),
-  /** Any text: with a type that there is not, the address is that of nothing. */
+  /** Width and type are any text: nothing is at the address of a width or a type that does not exist. */
+  width: z.string().meta({ description: 'One of the `widths` of the picture' }),
   type: z.string().meta({ description: `One of ${variantTypes.join(', ')}` }),
 });
 

@@ -47,10 +47,12 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
     return { message: 'The picture is deleted.' };
   });
 
-  route(library.file, async ({ em, ctx, params: { hash, width, ...params }, seesMore }) => {
+  route(library.file, async ({ em, ctx, params: { hash, ...params }, seesMore }) => {
     const type = variantTypes.find((known) => known === params.type);
     const media = type && (await findByHash(em, hash));
-    if (!media || !widthsOf(media.width).includes(width)) throw new NotFound();
+    // As text: a picture has one address for each width.
+    const width = widthsOf(media?.width ?? 0).find((known) => String(known) === params.width);
+    if (!media || !width) throw new NotFound();
     // Most of a page are pictures: nobody is looked up for those that everybody sees.
     if (media.deletedAt && !(await seesMore())) throw new NotFound();
     ctx.status = 200;

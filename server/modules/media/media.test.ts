@@ -265,12 +265,16 @@ describe('what visitors see of a picture [24.4]', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, headers.get('content-length')]);
   });
 
-  test('is 404 for widths, types and pictures that there are not', async () => {
+  test('is 404 at any other address: unknown widths, types and pictures, and other spellings', async () => {
     const { hash, width } = await uploaded(await newPicture({ width: 400 }));
     expect(width).toBe(400);
-    for (const name of ['480.webp', '399.webp', '0.webp', '1e2.webp', '400.png', '400', '400.webp/x', '../400.webp'])
-      expect([name, [400, 404].includes((await shown(`/media/${hash}/${name}`)).status)]).toEqual([name, true]);
+    const others = ['480', '399', '0', '1e2', '0400', '4e2', '4.0e2', '400.0', '+400', '%20400', '0x190', '-400', '']
+      .map((name) => `${name}.webp`)
+      .concat('400.png', '400.WEBP', '400', '400.webp/', '400.webp/x', '../400.webp', `${'0'.repeat(500)}400.webp`);
+    for (const name of others) expect([name, (await shown(`/media/${hash}/${name}`)).status]).toEqual([name, 404]);
     expect((await shown(`/media/${'0'.repeat(64)}/400.webp`)).status).toBe(404);
+    expect((await shown(`/media/${hash.toUpperCase()}/400.webp`)).status).toBe(400);
+    expect((await shown(`/media/${hash}/400.webp`)).status).toBe(200);
   });
 
   test('is made beforehand as pages show it, once: after what comes in, the widest of all that wait before the next, whatever fails', async () => {
