@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { textLimits } from '../../../shared/domain/limits.ts';
+import { reservedSlugs } from '../../../shared/domain/slug.ts';
 import { Conflict } from '../../http/errors.ts';
 
 /**
- * Refuses a slug for a post or a page that another one has.
+ * Rejects a slug that another post or page has, or that the site uses itself.
  * @param ownId of the row that wants the slug, null for a new one
  * @param path of the field that has it, as the table's endpoints call it
- * @throws {Conflict} with a slug that is free when another row of the table has this one.
+ * @throws {Conflict} with a slug that is free when this one is in use.
  */
 export async function refuseTakenSlug(
   em: EntityManager,
@@ -20,7 +21,7 @@ export async function refuseTakenSlug(
     `select slug from ${table} where (slug = ? or slug like ?) and id is distinct from ?::uuid`,
     [slug, `${stem}-%`, ownId],
   );
-  const taken = new Set(rows.map((row) => row.slug));
+  const taken = new Set([...rows.map((row) => row.slug), ...(table === 'page' ? reservedSlugs : [])]);
   if (!taken.has(slug)) return;
   let number = 2;
   while (taken.has(`${stem}-${number}`)) number += 1;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../shared/domain/durations.ts';
+import { reservedSlugs } from '../../../shared/domain/slug.ts';
 import { trashedSchema } from '../../../shared/schemas/trash.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newFaq, newPage } from '../../test/factories.ts';
@@ -146,6 +147,20 @@ describe.each(['blog-post', 'page'] as const)('a %s whose address another one ha
       [1, 'publish'],
     ]);
   });
+});
+
+test.each(reservedSlugs)('a page is not restored at /%s, which the site uses itself', async (reserved) => {
+  const { id, path, slug } = await things.page();
+  await staff.delete(`${path}/${id}`);
+  const { status, body } = await restore(id, { slug: reserved });
+  // A file name is no slug.
+  if (reserved.includes('.')) expect(status).toBe(400);
+  else expect([status, body.suggestion]).toEqual([409, `${reserved}-2`]);
+  // The slug may have been free in the version that deleted the page.
+  await executeSql(app.databaseUrl, `update trashed_record set slug = '${reserved}' where id = '${id}'`);
+  expect((await restore(id)).status).toBe(409);
+  expect((await restore(id, { slug })).status).toBe(200);
+  expect((await staff.delete(`${path}/${id}`)).status).toBe(200);
 });
 
 test('a post whose author has left comes back without one [22.7]', async () => {
