@@ -29,7 +29,7 @@ export async function atomFeed(
   const pictures = await findPictures(posts.map(({ image }) => image));
   for (const post of posts) {
     if (Buffer.byteLength(post.content) > bytesLeft) continue;
-    const text = content(origin, (await renderMarkdown(post.content)).html);
+    const text = content(articleAddress(origin, post), (await renderMarkdown(post.content)).html);
     if (Buffer.byteLength(text) > bytesLeft) continue;
     bytesLeft -= Buffer.byteLength(text);
     texts.set(post, text);
@@ -51,8 +51,10 @@ ${posts.map((post) => entry(origin, post, { text: texts.get(post), picture: pict
 /** Bytes that are reckoned for the feed without texts: more than everything but the texts of twenty articles takes. */
 const bytesOfSummaries = 128 * 1024;
 
-const content = (origin: string, html: string) =>
-  `<content type="html">${xmlText(withWholeAddresses(html, origin))}</content>\n`;
+const articleAddress = (origin: string, { slug }: BlogPost) => `${origin}/blog/${slug}`;
+
+const content = (address: string, html: string) =>
+  `<content type="html">${xmlText(withWholeAddresses(html, address))}</content>\n`;
 
 interface EntryParts {
   text: string | undefined;
@@ -63,7 +65,7 @@ interface EntryParts {
 const entry = (origin: string, post: BlogPost, { text = '', picture }: EntryParts) => `<entry>
 <id>urn:uuid:${post.id}</id>
 <title>${xmlText(post.title)}</title>
-<link rel="alternate" type="text/html" href="${xmlText(`${origin}/blog/${post.slug}`)}"/>
+<link rel="alternate" type="text/html" href="${xmlText(articleAddress(origin, post))}"/>
 ${enclosure(origin, picture)}${author(post)}<published>${shownDate(post).toISOString()}</published>
 <updated>${post.updatedAt.toISOString()}</updated>
 <category term="${xmlText(post.category)}"/>
@@ -83,8 +85,14 @@ function author(post: BlogPost): string {
 }
 
 /**
- * Paths of this site, which mean nothing in a feed reader, become addresses; of pictures in several types and widths the
- * one stays that all read.
+ * Relative addresses mean nothing in a feed reader: they become absolute. Of pictures in several types and widths the one
+ * stays that all read.
+ * @param base address of the article
  */
-const withWholeAddresses = (html: string, origin: string): string =>
-  html.replace(/<source [^>]*>/g, '').replace(/(?<= (?:href|src)=")(?=\/(?!\/))/g, origin);
+const withWholeAddresses = (html: string, base: string): string =>
+  html
+    .replace(/<source [^>]*>/g, '')
+    .replace(
+      /(?<= (?:href|src)=")(?![a-z][a-z\d+.-]*:)[^"]*/gi,
+      (address) => URL.parse(address, base)?.href ?? address,
+    );

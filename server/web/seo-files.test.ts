@@ -20,7 +20,8 @@ const draft = newBlogPost({ published: false });
 const unlisted = newBlogPost({ noIndex: true });
 const pictured = newBlogPost({
   image: 'https://pictures.example/a.jpg?w=1&h=2',
-  content: '[Ask us](/contact) or ![a truck](/truck.jpg), not [them](https://other.example/).',
+  content:
+    '[Ask us](/contact) or ![a truck](/truck.jpg), not [them](https://other.example/). [Up](#top), [query](?a=1&b=2), [near](other-post), [folder](../faqs), [wide](//cdn.example/x), [call](tel:+254712345678).',
 });
 
 beforeAll(async () => {
@@ -123,9 +124,53 @@ describe('/feed.xml to a reader elsewhere', () => {
     const { body } = await staff.get('/feed.xml');
     expect(body).toContain(`&lt;a href=&quot;${origin}/contact&quot;`);
     expect(body).toContain('&lt;a href=&quot;https://other.example/&quot;');
-    expect(body).not.toMatch(/(?:href|src)=&quot;\//);
+    const article = `${origin}/blog/${pictured.slug}`;
+    for (const address of [
+      `${article}#top`,
+      `${article}?a=1&amp;amp;b=2`,
+      `${origin}/blog/other-post`,
+      `${origin}/faqs`,
+      'http://cdn.example/x',
+      'tel:+254712345678',
+    ])
+      expect(body).toContain(`&lt;a href=&quot;${address}&quot;`);
+    expect(body).not.toMatch(/(?:href|src)=&quot;(?!https?:|tel:)/);
     expect(body).toContain('<author><name>Wanjirũ</name></author>');
   });
+});
+
+describe('a file that has not changed', () => {
+  const files = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/.well-known/security.txt'];
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(app.origin + path, { headers: { 'Cache-Control': 'max-age=0', ...headers } });
+
+  test.each(files)('is answered 304 to those who have it: %s', async (path) => {
+    const { headers } = await ask(path);
+    const [tag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
+    expect(Date.parse(date)).toBeLessThanOrEqual(Date.now() + 1_000);
+    for (const condition of [{ 'If-None-Match': tag }, { 'If-Modified-Since': date }]) {
+      const again = await ask(path, condition);
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+      expect(again.headers.get('cache-control')).toBe('public, max-age=300');
+    }
+    expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+    expect((await ask(path, { 'If-Modified-Since': 'Thu, 01 Jan 2026 00:00:00 GMT' })).status).toBe(200);
+    expect((await httpRequest(app, { method: 'HEAD', path, headers: { Host: 'localhost' } })).headers.get('etag')).toBe(
+      tag,
+    );
+  });
+
+  test.each(['/feed.xml', '/sitemap.xml'])(
+    'is sent in full as soon as it has changed, within the same second too: %s',
+    async (path) => {
+      for (let change = 0; change < 3; change += 1) {
+        const { headers } = await ask(path);
+        await staff.post('/api/blog-posts', newBlogPost());
+        expect((await ask(path, { 'If-None-Match': headers.get('etag') ?? '' })).status).toBe(200);
+        expect((await ask(path, { 'If-Modified-Since': headers.get('last-modified') ?? '' })).status).toBe(200);
+      }
+    },
+  );
 });
 
 describe('/.well-known/security.txt', () => {

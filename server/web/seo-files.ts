@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../shared/domain/durations.ts';
@@ -24,6 +25,24 @@ export function seoFiles(
 ): Router<RequestState> {
   const router = new Router<RequestState>(exactPaths);
   const { siteOrigin: origin } = config;
+  const sentFiles = new Map<string, { tag: string; since: number }>();
+
+  function answer(ctx: HttpContext, type: string, body: string): void {
+    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const last = sentFiles.get(ctx.path);
+    const isSame = last?.tag === tag;
+    // The date has whole seconds: two versions of a file must not share one.
+    const since = isSame ? last.since : Math.max(now().getTime(), (last?.since ?? 0) + 1_000);
+    if (!isSame) sentFiles.set(ctx.path, { tag, since });
+    ctx.set({ 'Cache-Control': 'public, max-age=300', ETag: tag, 'Last-Modified': new Date(since).toUTCString() });
+    ctx.status = 200;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.type = `${type}; charset=utf-8`;
+    ctx.body = body;
+  }
 
   async function sitemapSource(em: EntityManager): Promise<SitemapSource> {
     return {
@@ -101,12 +120,6 @@ export function seoFiles(
   });
 
   return router;
-}
-
-function answer(ctx: HttpContext, type: string, body: string): void {
-  ctx.set('Cache-Control', 'public, max-age=300');
-  ctx.type = `${type}; charset=utf-8`;
-  ctx.body = body;
 }
 
 /** Days for which what the file says may be believed: RFC 9116 advises less than a year. */
