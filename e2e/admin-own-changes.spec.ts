@@ -333,7 +333,7 @@ test('several that are chosen wait for the change of one of them, and what fails
   await expect(notice(page)).toContainText('2 quote requests are now as before.');
   const statuses = (await staff.get('/api/quotes?q=quick+many')).map(({ status }: { status: string }) => status);
   expect(statuses.toSorted()).toEqual(['contacted', 'new']);
-  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 chosen')).toBeHidden();
 
   meetChange = (route) => {
     meetChange = (next) => next.continue();
