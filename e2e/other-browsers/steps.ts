@@ -56,6 +56,21 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
+      title: 'an empty form shows its first field with the label',
+      async run(page) {
+        await page.open('/quote');
+        await page.click('button', /^Submit Quote Request$/);
+        await page.until('the label below the header', () =>
+          page.run(() => {
+            const field = document.activeElement;
+            const [label] = field instanceof HTMLInputElement ? (field.labels ?? []) : [];
+            const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+            return label !== undefined && label.getBoundingClientRect().top >= header;
+          }),
+        );
+      },
+    },
+    {
       title: 'a quote request is sent and thanked for',
       async run(page) {
         await page.open('/quote');

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type FieldQuestion, TextField } from '../ui/form-field.tsx';
+import { focusField } from './form-fields.ts';
 import type { PostedForm } from './post-form.ts';
 
 /** Milliseconds to wait for the file with the rule: nobody is kept from sending the form by it. */
@@ -29,7 +30,7 @@ export function useAddressForm(
     setQuestion(asked);
     // Who submits it again has answered.
     if (!asked || asked.text === question?.text) return false;
-    input.current?.focus();
+    focusField(input.current);
     return true;
   }
 
@@ -42,7 +43,7 @@ export function useAddressForm(
     const outcome = (await ask()) ? null : await post(form);
     setIsSending(false);
     onOutcome(outcome);
-    if (outcome && !outcome.isDone) input.current?.focus();
+    if (outcome && !outcome.isDone) focusField(input.current);
   }
 
   const field = {
@@ -52,7 +53,7 @@ export function useAddressForm(
     onTake(address: string) {
       if (!input.current) return;
       input.current.value = address;
-      input.current.focus();
+      focusField(input.current);
       setQuestion(undefined);
     },
   };

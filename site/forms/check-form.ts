@@ -1,4 +1,4 @@
-import { controlOf, typedFields } from './form-fields.ts';
+import { controlOf, focusField, typedFields } from './form-fields.ts';
 import type { FormFindings, LeadForm } from './lead-form.ts';
 
 /** Milliseconds to wait for the file with the rules: the server has them too. */
@@ -29,5 +29,5 @@ export function focusFirstOf(
   findings: Record<string, unknown>,
 ): void {
   const name = fieldNames.find((name) => findings[name]);
-  if (element && name) controlOf(element, name)?.focus();
+  if (element && name) focusField(controlOf(element, name));
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormFields, FormReply } from '../context/screen.ts';
-import { controlOf, fillForm, pickFields, sameFields, toFieldErrors, typedFields } from './form-fields.ts';
+import { controlOf, fillForm, focusField, pickFields, sameFields, toFieldErrors, typedFields } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
 import type { LeadForm } from './lead-form.ts';
 import { isUnderWay, type StoredForm } from './submission.ts';
@@ -86,5 +86,5 @@ function newKey(): string {
 }
 
 export const focusFirst = (element: HTMLFormElement | null, { fieldNames }: LeadForm): void => {
-  if (element) controlOf(element, fieldNames[0] ?? '')?.focus();
+  if (element) focusField(controlOf(element, fieldNames[0] ?? ''));
 };

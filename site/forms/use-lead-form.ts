@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { preloadToasts } from '../ui/toasts.tsx';
 import { asksTheSame, checkForm, focusFirstOf, noFindings } from './check-form.ts';
-import { controlOf, fillForm } from './form-fields.ts';
+import { controlOf, fillForm, focusField } from './form-fields.ts';
 import { type FormOutbox, importSendForm } from './form-outbox.ts';
 import type { LeadForm } from './lead-form.ts';
 import type { Submission } from './submission.ts';
@@ -102,7 +102,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
     if (!ref.current) return;
     fillForm(ref.current, { [name]: value });
     handleInput(ref.current, name);
-    controlOf(ref.current, name)?.focus();
+    focusField(controlOf(ref.current, name));
   }
 
   return {
