@@ -49,24 +49,6 @@ test('a double click makes one request', async ({ page }) => {
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
 
-test('the same form in two tabs is one form: what one types the other shows, and what one sends is sent', {
-  tag: '@not-quick',
-}, async ({ page, context }) => {
-  const quote = someQuote('Chebet Koech');
-  const site = new QuotePage(page);
-  await site.open();
-  await site.fill(quote);
-  const second = new QuotePage(await context.newPage());
-  await second.open();
-  await expect(second.field('Full Name')).toHaveValue(quote.fullName);
-  await second.field('Moving To').fill('Kisumu');
-  await expect(site.field('Moving To')).toHaveValue('Kisumu');
-  await site.submitButton.click();
-  await expect(site.thanks).toBeVisible();
-  await expect(second.thanks).toBeVisible();
-  expect(await desk.countQuotes(quote.email)).toBe(1);
-});
-
 test('a request made offline waits on the phone and is sent when the network is back', async ({
   page,
   context,
