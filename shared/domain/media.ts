@@ -25,6 +25,22 @@ const variantWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
 const maxVariantWidth = Math.max(...variantWidths);
 
+/** Width in pixels to which uploads are shrunk before variants are made: more than the widest variant, less than a camera's. */
+export const maxMasterWidth = 2_560;
+
+/** Height in pixels of a variant. It is rounded as libvips does, once for the master and once for the variant. */
+export function variantHeight({ width, height }: { width: number; height: number }, variantWidth: number): number {
+  const masterWidth = Math.min(width, maxMasterWidth);
+  const masterHeight = roundHalfToEven((height * masterWidth) / width);
+  return roundHalfToEven((masterHeight * variantWidth) / masterWidth);
+}
+
+function roundHalfToEven(value: number): number {
+  const rounded = Math.round(value);
+  const isHalf = rounded - value === 0.5;
+  return Math.max(1, isHalf && rounded % 2 === 1 ? rounded - 1 : rounded);
+}
+
 /** The widths that a picture is there in, ascending. */
 export const widthsOf = (pictureWidth: number): number[] => [
   ...variantWidths.filter((width) => width < pictureWidth),

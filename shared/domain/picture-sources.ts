@@ -1,5 +1,5 @@
 import type { Picture } from '../schemas/picture.ts';
-import { mediaPath, type VariantType, widthsOnPages } from './media.ts';
+import { mediaPath, type VariantType, variantHeight, widthsOnPages } from './media.ts';
 
 /** What of a picture browsers choose from: a `srcset` for each type, and the address for those that know neither. */
 export interface PictureSources {
@@ -20,6 +20,6 @@ export function pictureSources({ hash, ...whole }: Pick<Picture, 'hash' | 'width
     webp: sourceSet('webp'),
     fallback: mediaPath(hash, width, 'jpg'),
     width,
-    height: Math.round((whole.height * width) / whole.width),
+    height: variantHeight(whole, width),
   };
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '../schemas/picture.ts';
-import { mediaHashesIn, mediaPath, widthsOf } from './media.ts';
+import { mediaHashesIn, mediaPath, variantHeight, widthsOf } from './media.ts';
 import { usableAddress } from './web-address.ts';
 
 /** Pixels that messengers show a picture in, which read neither AVIF nor all of them WebP. */
@@ -35,7 +35,12 @@ export interface SharedImage {
 /** A picture as messengers, search engines and feed readers take it: JPEG, with its size, so that they make room at once. */
 export function sharedPicture({ hash, width, height, alt }: Picture): SharedImage {
   const shared = widthsOf(width).findLast((each) => each <= sharedWidth) ?? width;
-  return { address: mediaPath(hash, shared, 'jpg'), width: shared, height: Math.round((height * shared) / width), alt };
+  return {
+    address: mediaPath(hash, shared, 'jpg'),
+    width: shared,
+    height: variantHeight({ width, height }, shared),
+    alt,
+  };
 }
 
 /** The picture of an address for whoever shows it elsewhere. */

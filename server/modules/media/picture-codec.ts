@@ -1,8 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import { maxPictureMegapixels, type VariantType } from '../../../shared/domain/media.ts';
-
-/** Pixels: more than the widest variant has, so that it may be cut, and much less than what cameras make. */
-const maxMasterWidth = 2_560;
+import { maxMasterWidth, maxPictureMegapixels, type VariantType } from '../../../shared/domain/media.ts';
 
 /** Time after which a picture is given up: nothing that is let in takes so long, unless somebody has made it to. */
 const timeoutSeconds = 60;

@@ -1,5 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaPath } from '../../../shared/domain/media.ts';
+import { pictureSources } from '../../../shared/domain/picture-sources.ts';
+import { sharedPicture } from '../../../shared/domain/pictures.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage } from '../../test/factories.ts';
 import { newPicture, pictureForm } from '../../test/pictures.ts';
@@ -105,6 +108,22 @@ describe('a picture of the library in a text', () => {
     await staff.put(`/api/admin/media/${id}`, { ...changesOf(media), alt: 'Second' });
     expect((await post.read()).contentHtml).toContain('alt="Second"');
   });
+});
+
+test.each([
+  [4_000, 2_667],
+  [3_790, 1_684],
+  [2_560, 1_281],
+  [1_920, 1_281],
+  [701, 333],
+])('a picture of %i × %i pixels has the size that pages and messengers are told', async (width, height) => {
+  const upload = await pictureForm(await newPicture({ width, height, format: 'jpeg' }), { alt: 'A van' });
+  const { body: picture } = await staff.post('/api/admin/media', upload);
+  const sources = pictureSources(picture);
+  for (const told of [sharedPicture(picture), { ...sources, address: sources.fallback }]) {
+    const file = await sharp(Buffer.from(await (await fetch(app.origin + told.address)).arrayBuffer())).metadata();
+    expect([told.width, told.height]).toEqual([file.width, file.height]);
+  }
 });
 
 describe('what lists and pages carry of pictures', () => {
