@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * SQLSTATE codes and classes that say "not now": the same request may well succeed later.
  * Source: PostgreSQL 18, Appendix A.
@@ -46,6 +48,7 @@ const rejectedRow = /^(?:21|22|23(?!503|505)|54)...$/;
 export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false;
   if (rejectedRow.test(codeOf(error) ?? '')) return true;
+  if (error instanceof z.ZodError) return true;
   // `fetch` throws a TypeError with a cause when the network fails.
   return (
     error.cause === undefined &&

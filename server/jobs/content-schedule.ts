@@ -27,7 +27,7 @@ export async function startContentSchedule(
 ): Promise<() => Promise<void>> {
   const apply = async () => {
     const applied = await applySchedules(orm.em.fork(), now(), (failed, error) =>
-      log.error({ err: error, ...failed }, 'could not do what is planned; it is tried again within a minute'),
+      log.error({ err: error, ...failed }, 'could not do what is planned'),
     );
     if (applied > 0) log.info({ applied }, 'published or took off what was planned');
   };

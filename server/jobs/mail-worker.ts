@@ -7,9 +7,10 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { TestMailResult } from '../../shared/schemas/mail.ts';
 import type { Config } from '../config.ts';
+import { isPermanentFailure, nameFailure } from '../db/database-errors.ts';
 import { testMailTo } from '../mail/lead-mail.ts';
 import { Mailer, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
-import { spreadMailing } from '../modules/newsletter/delivery.service.ts';
+import { endMailing, spreadMailing } from '../modules/newsletter/delivery.service.ts';
 import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
 import { type MailOutcome, type MailWork, mailWork } from './mail-work.ts';
 
@@ -43,7 +44,6 @@ export class MailWorker {
   }
 
   async start(boss: PgBoss): Promise<void> {
-    const { orm } = this.#surroundings;
     this.#boss = boss;
     const mailer = this.#mailer;
     if (!mailer) return;
@@ -68,12 +68,8 @@ export class MailWorker {
       this.#workers.push(worker);
     }
     this.#workers.push(
-      await boss.work(
-        newsletterQueues.mailing,
-        { pollingIntervalSeconds: pollIntervalSeconds, heartbeatRefreshSeconds: heartbeatIntervalSeconds },
-        async (jobs) => {
-          for (const { id } of jobs) await spreadMailing(orm.em.fork(), id, () => this.pollNow());
-        },
+      await boss.work<object, unknown, typeof options>(newsletterQueues.mailing, options, async (jobs) =>
+        Promise.all(jobs.map((job) => this.#spread(job))),
       ),
     );
   }
@@ -104,23 +100,46 @@ export class MailWorker {
     for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
   }
 
+  /** Gives all subscribers of a mailing their delivery. A mailing that would fail again ends. */
+  async #spread({ id, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> {
+    const { orm, log } = this.#surroundings;
+    try {
+      await spreadMailing(orm.em.fork(), id, () => this.pollNow());
+      return { id, status: 'completed' };
+    } catch (error) {
+      if (!isPermanentFailure(error) && retryCount < retryLimit) throw error;
+      log.error({ err: error, mailing: id }, 'a mailing failed and was ended');
+      // The same failure may keep the end from being recorded.
+      await endMailing(orm.em.fork(), id, error).catch((err: unknown) =>
+        log.error({ err, mailing: id }, 'a mailing was not ended'),
+      );
+      return { id, status: 'deadletter' };
+    }
+  }
+
   async #send(mailer: Mailer, queue: string, work: MailWork, job: JobWithMetadata): Promise<JobResult> {
     const { id, retryCount, retryLimit } = job;
     const { config, orm, log } = this.#surroundings;
+    let takenFor = takenBefore(job);
+    let isSent = false;
     const settle = async (outcome: MailOutcome, problem: string | null = null) =>
       work.settle?.(orm.em.fork(), job, outcome, problem);
     try {
       const mail = await work.compose(orm.em.fork(), config, job);
       if (typeof mail === 'string') return { id, status: 'completed', output: { notSent: mail } };
-      const answer = await mailer.sendToRest(mail, takenBefore(job));
+      const answer = await mailer.sendToRest(mail, takenFor);
+      isSent = true;
+      takenFor = mail.to.map(({ address }) => address);
       await persist(() => settle('sent'));
       return { id, status: 'completed', output: { answer } };
     } catch (error) {
-      const takenFor = takenBefore(job);
       if (!(error instanceof MailNotSent)) {
-        // pg-boss would note the error in place of who has the mail.
-        if (takenFor.length === 0) throw error;
-        return { id, status: 'failed', output: { problem: String(error), takenFor } };
+        const isEnded = isPermanentFailure(error);
+        log[isEnded ? 'error' : 'warn']({ err: error, mail: id, queue, isEnded }, 'a mail failed');
+        const problem = `${isSent ? 'The e-mail was sent, but this was not recorded' : 'The e-mail was not sent'}: ${nameFailure(error)}`;
+        // The same failure may keep the outcome from being recorded.
+        if (isEnded && !isSent) await settle('failed', problem).catch(() => {});
+        return { id, status: isEnded ? 'deadletter' : 'failed', output: { problem, takenFor, isUnsure: isSent } };
       }
       const { failure, message } = error;
       log.warn(

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '../../shared/domain/durations.ts';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { newQuote } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { executeSql, rejectRows } from '../test/test-database.ts';
 import { startMaintenance } from './maintenance.ts';
 
 let app: TestApp;
@@ -61,4 +61,45 @@ test('what fails at night holds up nothing else, and is all that is done again t
   const staff = await signedInClient(app);
   const { body: entries } = await staff.get('/api/admin/privacy/log');
   expect(entries).toMatchObject([{ action: 'retention', quotes: 1 }]);
+});
+
+test('what would fail again is reported once a day, and all else is deleted', async () => {
+  const visitor = new ApiClient(app);
+  const [{ body: stuck }, { body: old }] = [
+    await visitor.post('/api/quotes', newQuote({ fullName: 'Poison' })),
+    await visitor.post('/api/quotes', newQuote()),
+  ];
+  await sql(
+    `update quote set status = 'lost', created_at = now() - interval '3 years', updated_at = now() - interval '3 years';
+     insert into rate_limit (key, points, expire) values ('poison', 1, 0)`,
+  );
+  await rejectRows(app.databaseUrl, 'quote', 'delete', `old.full_name = 'Poison'`);
+  await rejectRows(app.databaseUrl, 'rate_limit', 'delete', `old.key = 'poison'`);
+  app.advance(dayMs);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const maintenance = startMaintenance(app.context);
+  onTestFinished(() => {
+    maintenance.stop();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const looks = vi.spyOn(app.context.media.store, 'list');
+  const failures = async () =>
+    (await sql(`select kind, thing_id, summary from audit_entry where verb = 'fail' order by id`)).rows;
+  const reported = [
+    { kind: 'maintenance', thing_id: null, summary: expect.stringContaining('rate_limit') },
+    { kind: 'quote', thing_id: stuck.id, summary: expect.stringContaining('23514') },
+  ];
+  vi.advanceTimersByTime(10 * minuteMs);
+  await expect.poll(failures).toEqual(reported);
+  await expect.poll(() => looks.mock.calls.length).toBe(1);
+  expect((await sql(`select 1 from quote where id = '${old.id}'`)).rows).toEqual([]);
+  const warnings = vi.spyOn(app.context.log, 'warn').mockClear();
+  await sql(
+    `insert into lead_import (id, kind, file_name, size_bytes, state, created_at)
+     values (gen_random_uuid(), 'quote', 'old.csv', 1, 'refused', now() - interval '1 year')`,
+  );
+  vi.advanceTimersByTime(10 * minuteMs);
+  await expect.poll(async () => (await sql('select 1 from lead_import')).rows).toEqual([]);
+  expect([await failures(), warnings.mock.calls]).toEqual([reported, []]);
 });

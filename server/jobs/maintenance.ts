@@ -3,7 +3,9 @@ import { minuteMs, nairobiOffsetMs } from '../../shared/domain/durations.ts';
 import { missingAddressDays } from '../../shared/domain/redirects.ts';
 import { webhookLogDays } from '../../shared/domain/webhooks.ts';
 import type { AppContext } from '../context.ts';
+import { isPermanentFailure } from '../db/database-errors.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { recordFailure } from '../modules/audit/audit.service.ts';
 import { forgetOldImports } from '../modules/lead-import/lead-import.service.ts';
 import { cleanUpMedia } from '../modules/media/clean-up-media.service.ts';
 import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
@@ -48,6 +50,8 @@ function nightOf(now: Date): string | null {
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
 }
 
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
 type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media' | 'brokenLinks'>;
 
 /** What each server does once a night, and again after a start, in this order. What personal data is kept for too long comes first. */
@@ -66,18 +70,27 @@ const nightly: Readonly<Record<string, (context: Context) => Promise<unknown>>> 
 /**
  * Deletes expired rows now and then, and once a night what the retention settings no longer allow; then also looks for links
  * that lead nowhere. What fails, such as pictures in a bucket that is out of reach, holds up nothing else, and is done again
- * the next time.
+ * the next time. What would fail again is reported, and done again the next day.
  */
 export function startMaintenance(context: Context): { stop(): void } {
   const { orm, log, now } = context;
   /** The night in which each work was done last. */
   const doneIn = new Map<string, string>();
+  /** The day, in UTC, on which each work failed for a reason that stays. */
+  const endedOn = new Map<string, string>();
+  const report = async (work: string, error: unknown) => {
+    log.warn({ err: error, work }, 'could not clean up');
+    if (!isPermanentFailure(error)) return;
+    endedOn.set(work, dayOf(now()));
+    await recordFailure(orm.em.fork(), { kind: 'maintenance', summary: `Could not clean up ${work}` }, error);
+  };
   const attempt = async (work: string, run: () => Promise<unknown>): Promise<boolean> => {
+    if (endedOn.get(work) === dayOf(now())) return false;
     try {
       await run();
       return true;
     } catch (error) {
-      log.warn({ err: error, work }, 'could not clean up');
+      await report(work, error).catch((err: unknown) => log.warn({ err, work }, 'could not report a failure'));
       return false;
     }
   };

@@ -4,7 +4,8 @@ import type { JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { maxWebhooks } from '../../shared/domain/webhooks.ts';
 import type { Config } from '../config.ts';
-import { attemptDelivery, type Dispatch, settleDelivery } from '../modules/webhook/delivery.service.ts';
+import { isPermanentFailure, nameFailure } from '../db/database-errors.ts';
+import { attemptDelivery, type Dispatch, endDelivery, settleDelivery } from '../modules/webhook/delivery.service.ts';
 import { spreadEvents } from '../modules/webhook/spread-events.ts';
 import { Webhook, WebhookDelivery } from '../modules/webhook/webhook.entity.ts';
 import type { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
@@ -62,7 +63,7 @@ export class WebhookWorker {
     // One place for each webhook: those that hang keep no other one waiting.
     for (let place = 0; place < maxWebhooks; place += 1) {
       const worker: string = await boss.work<object, unknown, typeof options>(webhookQueue, options, async (jobs) => {
-        const results = await Promise.all(jobs.map(({ id }) => this.#deliver(id)));
+        const results = await Promise.all(jobs.map(({ id }) => this.#deliverOrEnd(id)));
         // There may be more: look again at once.
         boss.notifyWorker(worker);
         return results;
@@ -127,6 +128,19 @@ export class WebhookWorker {
       await sleep(batchWindowMs);
     }
     this.#spreading = null;
+  }
+
+  /** A delivery that would fail again ends as failed. */
+  async #deliverOrEnd(id: string): Promise<JobResult> {
+    const { orm, log } = this.#surroundings;
+    try {
+      return await this.#deliver(id);
+    } catch (error) {
+      if (!isPermanentFailure(error)) throw error;
+      log.error({ err: error, delivery: id }, 'a delivery failed and was ended');
+      await endDelivery(orm.em.fork(), id, `The message was not delivered: ${nameFailure(error)}`);
+      return { id, status: 'completed' };
+    }
   }
 
   async #deliver(id: string): Promise<JobResult> {

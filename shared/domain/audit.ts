@@ -63,6 +63,7 @@ export const auditKindLabels = {
   template: 'Reply template',
   redirect: 'Redirect',
   media: 'Picture',
+  maintenance: 'Clean-up',
 } as const;
 
 export type AuditKind = keyof typeof auditKindLabels;

@@ -3,7 +3,8 @@ import type { AuditKind, AuditVerb } from '../../../shared/domain/audit.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, cutTextStart, shortenText } from '../../../shared/domain/texts.ts';
 import type { FieldChange } from '../../../shared/schemas/audit.ts';
-import type { Actor } from '../../db/actor.ts';
+import { type Actor, system } from '../../db/actor.ts';
+import { nameFailure } from '../../db/database-errors.ts';
 import { AuditEntry, type PrivacyFacts } from './audit-entry.entity.ts';
 
 interface Deed {
@@ -39,6 +40,21 @@ export function record(
     facts: facts ?? null,
   });
 }
+
+/** Reports work of the server that failed and is not tried again. The reason follows the summary. */
+export async function recordFailure(
+  em: EntityManager,
+  failed: Pick<Deed, 'kind' | 'id' | 'summary'>,
+  error: unknown,
+): Promise<void> {
+  record(em, system, { ...failed, verb: 'fail', summary: `${failed.summary}: ${nameFailure(error)}` });
+  await em.flush();
+}
+
+/** SQL: whether {@link recordFailure} has reported a record of a table since its last change. */
+export const hasFailed = (kind: AuditKind, table: string): string =>
+  `exists (select from audit_entry where audit_entry.kind = '${kind}' and thing_id = ${table}.id::text and verb = 'fail'
+     and audit_entry.created_at >= ${table}.updated_at)`;
 
 /** What every change changes, and what nobody has entered. */
 const incidental = new Set([

@@ -4,7 +4,8 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { workingStates } from '../../../shared/domain/lead-import.ts';
 import type { Config } from '../../config.ts';
-import { isDatabaseUnavailable, isPermanentFailure, nameFailure } from '../../db/database-errors.ts';
+import { nameFailure } from '../../db/database-errors.ts';
+import { FailureLimit } from '../../db/failure-limit.ts';
 import { readErasureKey } from '../../erasure-key.ts';
 import { checkBatch } from './check-lines.ts';
 import { endFailedImport } from './end-failed-import.ts';
@@ -22,9 +23,6 @@ const restShare = 1;
 /** Shortest rest between batches, so that others have their turn. */
 const minRestMs = 5;
 
-/** Tries of an import that fails for a reason nobody knows. */
-const maxTries = 5;
-
 interface Surroundings {
   config: Config;
   orm: MikroORM;
@@ -41,8 +39,7 @@ export class ImportWorker {
   readonly #surroundings: Surroundings;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
-  /** Failures of each import since this server has started. */
-  readonly #failures = new Map<string, number>();
+  readonly #failures = new FailureLimit();
   #isStarted = false;
   #isStopping = false;
 
@@ -96,7 +93,7 @@ export class ImportWorker {
     try {
       return await this.#work(em.fork(), next);
     } catch (error) {
-      if (!this.#isFinal(next.id, error)) throw error;
+      if (!this.#failures.isReached(next.id, error)) throw error;
       this.#surroundings.log.error(
         { err: error, import: next.id, state: next.state },
         'an import failed and was ended',
@@ -104,14 +101,6 @@ export class ImportWorker {
       await endFailedImport(em.fork(), next, nameFailure(error), now());
       return true;
     }
-  }
-
-  /** Whether there will be no other try. */
-  #isFinal(id: string, error: unknown): boolean {
-    if (isDatabaseUnavailable(error)) return false;
-    const failures = (this.#failures.get(id) ?? 0) + 1;
-    this.#failures.set(id, failures);
-    return failures >= maxTries || isPermanentFailure(error);
   }
 
   /** @returns false when somebody else does it */

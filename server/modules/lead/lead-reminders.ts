@@ -1,9 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hourMs } from '../../../shared/domain/durations.ts';
 import { type LeadKind, leadKinds, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
+import { leadReference } from '../../../shared/domain/reference.ts';
 import { WorkingTime } from '../../../shared/domain/working-time.ts';
 import { system } from '../../db/actor.ts';
+import { isPermanentFailure } from '../../db/database-errors.ts';
+import { isolateFailures } from '../../db/isolate-failures.ts';
 import { leadEventChannel } from '../../events/event-log.ts';
+import { hasFailed, recordFailure } from '../audit/audit.service.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
 import { applyChanges, tellOfChange } from './change-lead.ts';
@@ -21,22 +25,40 @@ const batchSize = 200;
 export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<number> {
   let told = 0;
   for (const kind of leadKinds) {
-    const [row] = await em.execute<{ told: number }[]>(
-      `with due as (
+    const due = await em.execute<{ id: string; number: number }[]>(
+      `select id, number from ${kind}
+       where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam' and not ${hasFailed(kind, kind)}
+       order by follow_up_at limit ${batchSize}`,
+      [now.toISOString()],
+    );
+    const tell = async (leads: readonly { id: string }[]) => {
+      told += await tellOf(em, kind, leads, now);
+    };
+    await isolateFailures(due, tell, ({ id, number }, error) =>
+      recordFailure(em.fork(), { kind, id, summary: `${leadReference(kind, number)}: its follow-up is due` }, error),
+    );
+  }
+  return told;
+}
+
+/** @returns how many there were that nobody else has told of */
+async function tellOf(em: EntityManager, kind: LeadKind, leads: readonly { id: string }[], now: Date): Promise<number> {
+  if (leads.length === 0) return 0;
+  const [row] = await em.execute<{ told: number }[]>(
+    `with due as (
          select id from ${kind}
-         where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam'
-         order by follow_up_at limit ${batchSize} for update skip locked
+         where id in (${leads.map(() => '?').join(', ')})
+           and follow_up_at <= ? and follow_up_told_at is null and status <> 'spam'
+         for update skip locked
        ), told as (
          update ${kind} set follow_up_told_at = ? where id in (select id from due) returning id
        ), event as (
          insert into lead_event (type, lead_id) select 'lead.follow_up_due', id from told returning 1
        )
        select count(*)::int as told, pg_notify('${leadEventChannel}', '') from event having count(*) > 0`,
-      [now.toISOString(), now.toISOString()],
-    );
-    told += row?.told ?? 0;
-  }
-  return told;
+    [...leads.map(({ id }) => id), now.toISOString(), now.toISOString()],
+  );
+  return row?.told ?? 0;
 }
 
 /**
@@ -57,9 +79,25 @@ export async function returnUnattended(
   let returned = 0;
   for (const kind of leadKinds) {
     for (const id of await unattendedSince(em, kind, new Date(now.getTime() - allowedMs), isOverdue))
-      if (await giveBack(em, modules[kind], id, now, isOverdue)) returned += 1;
+      if (await giveBackOrReport(em, modules[kind], id, now, isOverdue)) returned += 1;
   }
   return returned;
+}
+
+/** A lead that would fail again is reported, and left alone until it is changed. */
+async function giveBackOrReport(
+  em: EntityManager,
+  module: LeadModule,
+  id: string,
+  ...rest: [Date, (since: Date) => boolean]
+) {
+  try {
+    return await giveBack(em, module, id, ...rest);
+  } catch (error) {
+    if (!isPermanentFailure(error)) throw error;
+    await recordFailure(em.fork(), { kind: module.kind, id, summary: 'The lead could not be unassigned' }, error);
+    return false;
+  }
 }
 
 async function unattendedSince(
@@ -71,7 +109,7 @@ async function unattendedSince(
   const open = leadPipelines[kind].open.map((status) => `'${status}'`).join(', ');
   const rows = await em.execute<{ id: string; since: Date | string }[]>(
     `select id, unattended_since as since from ${kind}
-     where unattended_since <= ? and status in (${open}) order by unattended_since limit ${batchSize}`,
+     where unattended_since <= ? and status in (${open}) and not ${hasFailed(kind, kind)} order by unattended_since limit ${batchSize}`,
     [before.toISOString()],
   );
   return rows.filter(({ since }) => isOverdue(new Date(since))).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { EventReader } from '../../test/event-reader.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, rejectRows } from '../../test/test-database.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 import { returnUnattended, tellOfDueFollowUps } from './lead-reminders.ts';
@@ -35,6 +35,15 @@ const later = (ms: number) => new Date(Date.now() + ms);
 async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
   const { body } = await new ApiClient(app).post('/api/quotes', newQuote(fields));
   return `/api/quotes/${body.id}`;
+}
+
+/** What the audit says of failures of the server. */
+async function failuresOf(lead: string): Promise<string[]> {
+  const { rows } = await executeSql(
+    app.databaseUrl,
+    `select summary from audit_entry where verb = 'fail' and thing_id = '${lead.split('/').at(-1)}'`,
+  );
+  return rows.map(({ summary }) => summary);
 }
 
 const timeline = async (lead: string) => (await amina.get(`${lead}/entries`)).body;
@@ -191,6 +200,23 @@ describe('the owner of a lead', () => {
     expect((await amina.get(closed)).body.ownerId).toBe(ids.Brian);
   });
 
+  test('keeps it with a report where it cannot be taken, and the next lead is returned', async () => {
+    await executeSql(app.databaseUrl, 'update quote set unattended_since = null');
+    const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
+    for (const lead of [stuck, next]) await amina.patch(lead, { ownerId: ids.Brian });
+    await executeSql(
+      app.databaseUrl,
+      `update quote set unattended_since = '2039-11-18T12:00:00Z' where unattended_since is not null and full_name = 'Poison';
+       update quote set unattended_since = '2039-11-18T13:00:00Z' where unattended_since is not null and full_name <> 'Poison'`,
+    );
+    await rejectRows(app.databaseUrl, 'quote', 'update', `new.full_name = 'Poison'`);
+    const look = () => returnUnattended(app.orm.em.fork(), modules, new Date('2039-11-21T12:00:00Z'));
+    expect(await look()).toBe(1);
+    expect((await amina.get(next)).body.ownerId).toBeNull();
+    expect(await look()).toBe(0);
+    expect(await failuresOf(stuck)).toEqual([expect.stringContaining('23514')]);
+  });
+
   test('keeps it for ever where the setting is empty', async () => {
     const lead = await newLead();
     await amina.patch(lead, { ownerId: ids.Brian });
@@ -277,6 +303,16 @@ describe('a follow-up', () => {
     const { body } = await brian.patch(lead, { status: 'quoted' });
     expect(body).toMatchObject({ ...followUp, status: 'quoted' });
     expect(await tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs))).toBe(1);
+  });
+
+  test('that cannot be told of is reported once, and the others are told of', async () => {
+    const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
+    await tellOfDueFollowUps(app.orm.em.fork(), later(10 * dayMs));
+    for (const lead of [stuck, next]) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });
+    await rejectRows(app.databaseUrl, 'quote', 'update', `new.full_name = 'Poison'`);
+    const look = () => tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
+    expect([await look(), await look()]).toEqual([1, 0]);
+    expect(await failuresOf(stuck)).toEqual([expect.stringContaining('23514')]);
   });
 
   test('is told of once when it is due, by one of two who look, and again when it was moved', async () => {

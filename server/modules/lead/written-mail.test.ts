@@ -4,7 +4,7 @@ import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { sharedMailServer } from '../../test/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, rejectRows } from '../../test/test-database.ts';
 
 const mailServer = sharedMailServer();
 let app: TestApp;
@@ -46,6 +46,19 @@ const delivered = (lead: string, delivery: string) =>
   expect.poll(async () => (await mailsOf(lead)).map(({ mail }) => mail?.delivery)).toEqual([delivery]);
 
 describe('an e-mail that is written to a customer', () => {
+  test('that fails for a reason that stays is shown as failed and not tried again, and the next is sent', async () => {
+    const [stuck, next] = [await newLead(), await newLead()];
+    const isStuck = `new.lead_id = '${stuck.split('/').at(-1)}' and new.details->>'delivery' = 'sending'`;
+    await rejectRows(app.databaseUrl, 'lead_entry', 'update', isStuck);
+    for (const lead of [stuck, next]) await write(lead);
+    await delivered(next, 'sent');
+    await delivered(stuck, 'failed');
+    const problem = 'The e-mail was not sent: the database rejected it (code 23514)';
+    expect((await staff.get('/api/admin/mail')).body.desk.unsent).toMatchObject([
+      { status: 'failed', tries: 1, problem },
+    ]);
+  });
+
   test('arrives as it was written, with replies to the company, and is the first answer [14.29]', async () => {
     const quote = newQuote();
     const lead = await newLead(quote);

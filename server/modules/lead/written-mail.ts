@@ -109,7 +109,7 @@ const reasons = {
 } as const;
 
 /**
- * Says what became of an e-mail that was taken. When the mail server has it, it is an answer; when it will not be sent any
+ * Says what became of an e-mail that was taken, or that could not be taken. When the mail server has it, it is an answer; when it will not be sent any
  * more, there is a follow-up, unless there is one already.
  */
 export function settleWrittenMail<V extends LeadView>(
@@ -121,7 +121,8 @@ export function settleWrittenMail<V extends LeadView>(
 ): Promise<void> {
   return atWork(em, module, entry.leadId, async (tx, lead) => {
     const mail = entryMailSchema.parse(entry.details);
-    if (mail.delivery !== 'sending') return;
+    const isUntaken = outcome === 'failed' && mail.delivery === 'waiting';
+    if (mail.delivery !== 'sending' && !isUntaken) return;
     tx.assign(entry, { details: { ...mail, delivery: outcome, problem }, outcome: outcomes[outcome] });
     const { actorId: byId = null, actorName: name = null } = entry;
     const by: Actor = { kind: entry.actorKind === 'person' ? 'person' : 'system', id: byId, name, requestId: null };

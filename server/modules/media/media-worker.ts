@@ -4,6 +4,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { type VariantType, widthsOnPages } from '../../../shared/domain/media.ts';
+import { FailureLimit } from '../../db/failure-limit.ts';
+import { recordFailure } from '../audit/audit.service.ts';
 import { Media, MediaVariant, MediaWork } from './media.entity.ts';
 import { masterKey, variantKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
@@ -41,6 +43,7 @@ export class MediaWorker {
   readonly #encoding = pLimit(1);
   /** Variants that are being made, by their keys: many who ask at once wait for one. */
   readonly #inTheMaking = new Map<string, Promise<Buffer>>();
+  readonly #failures = new FailureLimit();
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
   #isStopping = false;
@@ -123,18 +126,31 @@ export class MediaWorker {
     for (let id = await this.#claim(); id; id = await this.#claim()) await this.#workOn(id);
   }
 
-  /** One that fails keeps its claim for a while, so that it does not hold up the others however often it fails. */
+  /** One that fails keeps its claim for a while, so that it does not hold up the others. One that would fail again ends. */
   async #workOn(id: string): Promise<void> {
     try {
       const picture = await this.#orm.em.fork().findOne(Media, id);
       if (picture && (await this.#makeNext(picture))) await this.#orm.em.fork().execute(release, [id]);
       else await this.#orm.em.fork().nativeDelete(MediaWork, { media: id });
     } catch (error) {
-      this.#log.warn(
-        { err: error, media: id },
-        'a picture could not be made in all its widths, and will be tried again',
+      const isEnded = this.#failures.isReached(id, error);
+      this.#log[isEnded ? 'error' : 'warn'](
+        { err: error, media: id, isEnded },
+        'a picture could not be made in all its widths',
       );
+      if (isEnded) await this.#end(id, error);
     }
+  }
+
+  /** Ends the work on a picture, which is then made for visitors who ask for it. */
+  async #end(id: string, error: unknown): Promise<void> {
+    await this.#orm.em.fork().transactional(async (tx) => {
+      const picture = await tx.findOne(Media, id);
+      await tx.nativeDelete(MediaWork, { media: id });
+      if (!picture) return;
+      const summary = `${picture.name}: its sizes for pages could not be made. Upload the picture again`;
+      await recordFailure(tx, { kind: 'media', id, summary }, error);
+    });
   }
 
   /** @returns false when nothing was left to be made */

@@ -12,7 +12,7 @@ import { chunk, withChunks } from '../../test/hostile-pictures.ts';
 import { httpRequest } from '../../test/http-request.ts';
 import { newPicture, pictureForm } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, rejectRows } from '../../test/test-database.ts';
 import { cleanUpMedia } from './clean-up-media.service.ts';
 
 let app: TestApp;
@@ -308,6 +308,44 @@ describe('what visitors see of a picture [24.4]', () => {
     const made = await sql(`select type, width from media_variant where media_id = '${waiting[0]?.id}'`);
     expect(made).toHaveLength(turns.length);
   });
+});
+
+test('a picture whose sizes cannot be made is reported and not tried again, and the next is made', async () => {
+  const { media: worker } = app.context;
+  await executeSql(app.databaseUrl, 'delete from media_work');
+  const [rejected, broken, good] = [
+    await uploaded(await newPicture({ width: 301, height: 90 })),
+    await uploaded(await newPicture({ width: 302, height: 90 })),
+    await uploaded(await newPicture({ width: 303, height: 90 })),
+  ];
+  await rejectRows(app.databaseUrl, 'media_variant', 'insert', `new.media_id = '${rejected.id}'`);
+  await executeSql(
+    app.databaseUrl,
+    `update media_object set bytes = 'broken' where key = '${broken.hash}/master.webp'`,
+  );
+  const ids = [rejected, broken, good].map(({ id }) => `'${id}'`).join();
+  // Whether or not they were made since.
+  await sql(`delete from media_object where key like '%.avif' or key like '%.webp' and key not like '%/master.webp'`);
+  await sql(`delete from media_variant where media_id in (${ids})`);
+  await sql(
+    `insert into media_work (media_id, created_at) select id, now() from media where id in (${ids}) on conflict do nothing`,
+  );
+  worker.start();
+  const left = async () => (await sql('select media_id from media_work')).map(({ media_id }) => media_id);
+  await expect.poll(left).toEqual([broken.id]);
+  // A broken file looks as a lack of memory does: it has several tries.
+  const looking = setInterval(async () => {
+    await executeSql(app.databaseUrl, 'update media_work set claimed_until = null');
+    worker.pollNow();
+  }, 100);
+  onTestFinished(() => clearInterval(looking));
+  await expect.poll(left).toEqual([]);
+  const failures = await sql(`select thing_id, summary from audit_entry where verb = 'fail' order by id`);
+  expect(failures).toEqual([
+    { thing_id: rejected.id, summary: expect.stringContaining('23514') },
+    { thing_id: broken.id, summary: expect.stringContaining('Upload the picture again') },
+  ]);
+  expect(await sql(`select 1 from media_variant where media_id = '${good.id}'`)).toHaveLength(2);
 });
 
 describe('a picture of a phone [24.5]', () => {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { deliveryStatuses } from '../../../shared/domain/newsletter.ts';
 import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
+import { recordFailure } from '../audit/audit.service.ts';
 import { NewsletterDelivery, NewsletterMailing } from './newsletter-mailing.entity.ts';
 
 type DeliveryStatus = (typeof deliveryStatuses)[number];
@@ -35,6 +36,19 @@ export async function spreadMailing(em: EntityManager, mailingId: string, onBatc
     onBatch();
     if ((batch?.made ?? 0) < batchSize) break;
   }
+  await finishSpreading(em, mailingId);
+}
+
+/** Ends a mailing whose next try would fail again: subscribers without a delivery get none. */
+export async function endMailing(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
+  const mailing = await em.findOne(NewsletterMailing, mailingId);
+  if (!mailing) return;
+  const summary = `“${mailing.title}” was not sent to all subscribers`;
+  await recordFailure(em.fork(), { kind: 'mailing', id: mailingId, summary }, error);
+  await finishSpreading(em, mailingId);
+}
+
+async function finishSpreading(em: EntityManager, mailingId: string): Promise<void> {
   await em.execute(
     `update newsletter_mailing
      set spread_at = now(), recipients = (
@@ -76,9 +90,12 @@ export async function takeDelivery(em: EntityManager, id: string): Promise<'take
   return (await move(em, id, ['sending'], 'unsure')) ? 'interrupted' : 'done';
 }
 
-/** What became of a delivery that was taken; it waits again when the mail server wants to be asked later. */
+/**
+ * What became of a delivery that was taken; it waits again when the mail server wants to be asked later. One that could not be
+ * taken has failed.
+ */
 export const settleDelivery = (em: EntityManager, id: string, status: Exclude<DeliveryStatus, 'sending'>) =>
-  move(em, id, ['sending'], status);
+  move(em, id, status === 'failed' ? ['sending', 'waiting'] : ['sending'], status);
 
 /** A delivery with its mailing and its subscriber; null when the subscriber has been removed. */
 export const findDelivery = (em: EntityManager, id: string) =>

@@ -7,7 +7,7 @@ import { newBlogPost } from '../../test/factories.ts';
 import { newPicture, pictureForm } from '../../test/pictures.ts';
 import { sharedMailServer } from '../../test/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, rejectRows } from '../../test/test-database.ts';
 
 const mailServer = sharedMailServer();
 let app: TestApp;
@@ -248,7 +248,41 @@ test('a draft is sent to nobody', async () => {
   expect((await send(draft)).status).toBe(404);
 });
 
+describe('a mailing that cannot be sent', () => {
+  test('ends and is reported, and the next is sent', async () => {
+    await subscribers(2);
+    const accept = await rejectRows(app.databaseUrl, 'newsletter_delivery', 'insert', 'true');
+    const { body: poisoned } = await send(await newPost({ slug: 'poison', title: 'Poison' }));
+    await finished();
+    await accept();
+    await send(await newPost({ slug: 'good' }));
+    await expect.poll(() => mailsOfReaders()).toEqual(once(2));
+    const mailings: Mailing[] = (await staff.get('/api/admin/mailings')).body;
+    expect(mailings.find(({ id }) => id === poisoned.id)).toMatchObject({ isFinished: true, recipients: 0 });
+    const { body: entries } = await staff.get('/api/admin/audit?kind=mailing');
+    expect(entries).toContainEqual(
+      expect.objectContaining({ verb: 'fail', thingId: poisoned.id, summary: expect.stringContaining('23514') }),
+    );
+    const jobs = await sql(`select state from pgboss.job where id = '${poisoned.id}'`);
+    expect(jobs).toEqual([{ state: 'failed' }]);
+  });
+});
+
 describe('a mail that is not taken', () => {
+  test('because it cannot be made is shown as failed, and the next is sent', async () => {
+    await subscribers(2);
+    const [first] = await sql(`select id from newsletter_subscriber where email = '${reader(1)}'`);
+    const isTaken = `new.status = 'sending' and new.subscriber_id = '${first.id}'`;
+    await rejectRows(app.databaseUrl, 'newsletter_delivery', 'update', isTaken);
+    await send(await newPost());
+    await expect.poll(() => mailsOfReaders()).toEqual({ [reader(2)]: 1 });
+    const unsent = async () => (await staff.get('/api/admin/mail')).body.newsletter.unsent;
+    await expect
+      .poll(unsent)
+      .toMatchObject([{ email: reader(1), status: 'failed', tries: 1, problem: expect.stringContaining('23514') }]);
+    expect(await progress()).toMatchObject({ isFinished: true, sent: 1, failed: 1 });
+  });
+
   test('is counted, shown, and sent again when staff say so', async () => {
     await subscribers(2);
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };

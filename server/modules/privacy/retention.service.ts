@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type LeadKind, leadKinds, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
+import { leadReference } from '../../../shared/domain/reference.ts';
 import { type Actor, system } from '../../db/actor.ts';
+import { isolateFailures } from '../../db/isolate-failures.ts';
+import { hasFailed, recordFailure } from '../audit/audit.service.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
@@ -14,7 +17,8 @@ const retentionLock = 7_234_003;
 const batchSize = 500;
 
 /**
- * Deletes what is older than the settings allow, batch by batch, and notes how much that was, with each batch of it.
+ * Deletes what is older than the settings allow, batch by batch, and notes how much that was, with each batch of it. A lead
+ * that cannot be deleted is reported and left alone until it is changed.
  * @returns how many leads it deleted
  */
 export async function applyRetention(em: EntityManager): Promise<number> {
@@ -22,17 +26,31 @@ export async function applyRetention(em: EntityManager): Promise<number> {
   const actor: Actor = { ...system, requestId: randomUUID() };
   let leads = 0;
   for (const kind of leadKinds) {
+    const rule = await readRule(em, kind);
+    let found: OldLead[];
     let erased: number;
     do {
-      erased = await em.fork().transactional(async (tx) => {
-        // Another replica is at it.
-        if (!(await takeLock(tx))) return 0;
-        const count = await eraseOld(tx, kind);
-        if (count > 0) note(tx, actor, kind, count);
-        return count;
-      });
+      erased = 0;
+      found = await findOld(em, kind, rule);
+      await isolateFailures(
+        found,
+        (old) =>
+          em.fork().transactional(async (tx) => {
+            // Another replica is at it.
+            if (!(await takeLock(tx))) return;
+            const count = await eraseOld(tx, kind, rule, old);
+            if (count > 0) note(tx, actor, kind, count);
+            erased += count;
+          }),
+        ({ id, number }, error) =>
+          recordFailure(
+            em.fork(),
+            { kind, id, summary: `${leadReference(kind, number)}: it is older than allowed, but could not be deleted` },
+            error,
+          ),
+      );
       leads += erased;
-    } while (erased === batchSize);
+    } while (found.length === batchSize && erased > 0);
   }
   return leads;
 }
@@ -44,22 +62,43 @@ async function takeLock(em: EntityManager): Promise<boolean> {
   return lock?.taken ?? false;
 }
 
-/** A batch of the oldest. No lead is changed before it comes in, so an index leads to those that may be old enough. */
-async function eraseOld(em: EntityManager, kind: LeadKind): Promise<number> {
+/** SQL: leads that are older than the settings allow, with values. */
+interface Rule {
+  where: string;
+  values: string[];
+}
+
+async function readRule(em: EntityManager, kind: LeadKind): Promise<Rule> {
   const settings = await readSettings(em);
   const spam = `${count(settings.get('retention_spam_days'), retentionDefaults.spamDays)} days`;
   const closed = `${count(settings.get('retention_closed_lead_months'), retentionDefaults.closedLeadMonths)} months`;
   const statuses = leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ');
-  return eraseLeads(
-    em,
-    kind,
-    `id in (
-       select id from ${kind} where status = 'spam' and created_at < now() - ?::interval
-         or status in (${statuses}) and created_at < now() - ?::interval and updated_at < now() - ?::interval
-       limit ${batchSize})`,
-    [spam, closed, closed],
-  );
+  return {
+    where: `(status = 'spam' and created_at < now() - ?::interval
+      or status in (${statuses}) and created_at < now() - ?::interval and updated_at < now() - ?::interval)`,
+    values: [spam, closed, closed],
+  };
 }
+
+interface OldLead {
+  id: string;
+  number: number;
+}
+
+/** A batch. No lead is changed before it comes in, so an index leads to those that may be old enough. */
+const findOld = (em: EntityManager, kind: LeadKind, { where, values }: Rule): Promise<OldLead[]> =>
+  em.execute<OldLead[]>(
+    `select id, number from ${kind} where ${where} and not ${hasFailed(kind, kind)} limit ${batchSize}`,
+    values,
+  );
+
+const eraseOld = (em: EntityManager, kind: LeadKind, { where, values }: Rule, old: readonly OldLead[]) =>
+  old.length === 0
+    ? 0
+    : eraseLeads(em, kind, `id in (${old.map(() => '?').join(', ')}) and ${where}`, [
+        ...old.map(({ id }) => id),
+        ...values,
+      ]);
 
 /** A batch has an entry of its own, because no entry is ever changed. */
 function note(em: EntityManager, actor: Actor, kind: LeadKind, count: number): void {

@@ -14,6 +14,8 @@ import {
 import type { BrokenLink as BrokenLinkView } from '../../../shared/schemas/redirect.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { isolateFailures } from '../../db/isolate-failures.ts';
+import { hasFailed, recordFailure } from '../audit/audit.service.ts';
 import { closestAddress, listAddresses } from './missing-address.service.ts';
 import { findPagesAt } from './redirect-store.ts';
 
@@ -24,10 +26,14 @@ const batchSize = 25;
 const maxListed = 200;
 
 /** What visitors see that has links, by the id after which to go on. */
-const sources: readonly { kind: LinkingKind; query: string }[] = [
-  { kind: 'page', query: `select id, content from page where status = 'published'` },
-  { kind: 'blog-post', query: 'select id, content from blog_post where published' },
-  { kind: 'menu', query: 'select id, items as content from navigation_menu where is_active' },
+const sources: readonly { kind: LinkingKind; table: string; query: string }[] = [
+  { kind: 'page', table: 'page', query: `select id, title, content from page where status = 'published'` },
+  { kind: 'blog-post', table: 'blog_post', query: 'select id, title, content from blog_post where published' },
+  {
+    kind: 'menu',
+    table: 'navigation_menu',
+    query: 'select id, name as title, items as content from navigation_menu where is_active',
+  },
 ];
 
 interface Surroundings {
@@ -40,14 +46,19 @@ interface Surroundings {
  * that do so at once, each leaves what the other has found.
  */
 export async function findBrokenLinks(em: EntityManager, surroundings: Surroundings, now: Date): Promise<void> {
-  for (const { kind, query } of sources) {
+  for (const { kind, table, query } of sources) {
     let last = '00000000-0000-0000-0000-000000000000';
     for (let isMore = true; isMore; ) {
-      const texts = await em.execute<{ id: string; content: string }[]>(
-        `${query} and id > ? order by id limit ${batchSize}`,
+      const texts = await em.execute<{ id: string; content: string; title: string }[]>(
+        `${query} and not ${hasFailed(kind, table)} and id > ? order by id limit ${batchSize}`,
         [last],
       );
-      await checkTexts(em, kind, texts, surroundings, now);
+      await isolateFailures(
+        texts,
+        (some) => checkTexts(em, kind, some, surroundings, now),
+        ({ id, title }, error) =>
+          recordFailure(em.fork(), { kind, id, summary: `${title}: its links could not be checked` }, error),
+      );
       last = texts.at(-1)?.id ?? last;
       isMore = texts.length === batchSize;
     }
@@ -83,7 +94,7 @@ export class BrokenLinkCheck {
 async function checkTexts(
   em: EntityManager,
   kind: LinkingKind,
-  texts: { id: string; content: string }[],
+  texts: readonly { id: string; content: string }[],
   { renderMarkdown, siteOrigin }: Surroundings,
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage, newRedirect } from '../../test/factories.ts';
 import { rowsRead } from '../../test/rows-read.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, rejectRows } from '../../test/test-database.ts';
 import { findBrokenLinks } from './broken-link.service.ts';
 
 let app: TestApp;
@@ -77,6 +77,27 @@ test('links of what visitors see that lead nowhere are found, with where they ar
       ],
     },
     { path: '/sale', uses: [{ kind: 'menu' }] },
+  ]);
+});
+
+test('a text that cannot be checked is reported once, and all others are checked', async () => {
+  const { body: stuck } = await publish('[Poison](/poison)', { slug: 'poison' });
+  await publish('[Gone](/gone)');
+  await rejectRows(app.databaseUrl, 'broken_link', 'insert', `new.path = '/poison'`);
+  await executeSql(
+    app.databaseUrl,
+    `update navigation_menu set items = '[{"href": 1}]' where id = (select id from navigation_menu where is_active limit 1)`,
+  );
+  await check();
+  expect(await paths()).toContain('/gone');
+  await check();
+  const { rows } = await executeSql(
+    app.databaseUrl,
+    `select kind, thing_id, summary from audit_entry where verb = 'fail' order by kind`,
+  );
+  expect(rows).toEqual([
+    { kind: 'blog-post', thing_id: stuck.id, summary: expect.stringContaining('23514') },
+    { kind: 'menu', thing_id: expect.any(String), summary: expect.stringContaining('links could not be checked') },
   ]);
 });
 

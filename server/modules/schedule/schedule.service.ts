@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Schedule, scheduleProblem } from '../../../shared/domain/schedule.ts';
 import type { Actor } from '../../db/actor.ts';
+import { FailureLimit } from '../../db/failure-limit.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { queueScheduleJob } from '../../jobs/schedule-queue.ts';
+import { hasFailed, recordFailure } from '../audit/audit.service.ts';
 
 /** A record that goes on the site and is taken off by itself. Columns without a value may be undefined. */
 interface ScheduledRecord {
@@ -58,8 +60,12 @@ export async function planAfter(
   return { ...planned, scheduledBy: isPlanned ? scheduledBy : null };
 }
 
-/** Is told of a record that could not be changed. It is tried again by whoever looks next. */
+/** Is told of a record that could not be changed. */
 export type OnPlanFailure = (failed: { table: string; id: string }, error: unknown) => void;
+
+const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;
+
+const failures = new FailureLimit();
 
 interface DueOptions {
   em: EntityManager;
@@ -71,7 +77,7 @@ interface DueOptions {
 /**
  * Does what is due, once: a server that dies in the middle has done nothing, and of two that look at once each leaves to
  * the other what that has taken. Each record has a transaction of its own, because whoever saves content waits for it, and
- * because one that fails holds up no other.
+ * because one that fails holds up no other. One that would fail again is reported, and left alone until it is edited.
  * @param change what becomes of a record, in the transaction that holds it
  * @returns how many there were
  */
@@ -86,7 +92,7 @@ export async function applyDue(
       await em.fork().transactional(async (tx) => {
         const [due] = await tx.execute<{ id: string }[]>(
           `select id from ${table}
-           where least(publish_at, unpublish_at) <= ? and id not in (select jsonb_array_elements_text(?::jsonb)::uuid)
+           where least(publish_at, unpublish_at) <= ? and not ${hasFailed(auditKinds[table], table)} and id not in (select jsonb_array_elements_text(?::jsonb)::uuid)
            order by least(publish_at, unpublish_at) limit 1 for update skip locked`,
           [now.toISOString(), JSON.stringify(failed)],
         );
@@ -97,6 +103,7 @@ export async function applyDue(
       if (id === undefined) throw error;
       failed.push(id);
       onFailure({ table, id }, error);
+      if (failures.isReached(id, error)) await reportFailure(em.fork(), table, id, error);
       return 'failed';
     }
     return id === undefined ? 'none' : 'done';
@@ -120,6 +127,12 @@ export function outcomeOf({ publishAt, unpublishAt, scheduledBy }: ScheduledReco
     isPublic: (isPublic || Boolean(isPublishDue)) && !isUnpublishDue,
     plan: { ...rest, scheduledBy: isPlanned ? (scheduledBy ?? null) : null },
   };
+}
+
+async function reportFailure(em: EntityManager, table: DueOptions['table'], id: string, error: unknown) {
+  const [row] = await em.execute<{ title: string }[]>(`select title from ${table} where id = ?`, [id]);
+  const summary = `${row?.title}: the planned change was not made. Change it by hand`;
+  await recordFailure(em, { kind: auditKinds[table], id, summary }, error);
 }
 
 /** How the audit says that the server has done what was planned. */

@@ -6,7 +6,7 @@ import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage } from '../../test/factories.ts';
 import { plainRenderer } from '../../test/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, rejectRows } from '../../test/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -105,6 +105,23 @@ test('what cannot be changed holds up nothing that is due after it, and is tried
   expect([await apply(3), await apply(3)]).toEqual([1, 0]);
   expect([await isShown('stuck'), await isShown('after'), failed]).toEqual([false, true, [stuck.id, stuck.id]]);
   await executeSql(app.databaseUrl, 'drop trigger refuse on blog_post');
+  expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
+});
+
+test('what would fail again is reported, and tried again only after an edit', async () => {
+  const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
+  await post({ slug: 'after', publishAt: inHours(2).toISOString() });
+  const accept = await rejectRows(app.databaseUrl, 'blog_post', 'update', `old.slug = 'stuck'`);
+  failed = [];
+  expect([await apply(3), await apply(3)]).toEqual([1, 0]);
+  expect([await isShown('after'), failed]).toEqual([true, [stuck.id]]);
+  const { body: entries } = await staff.get('/api/admin/audit?kind=blog-post');
+  expect(entries).toContainEqual(
+    expect.objectContaining({ verb: 'fail', thingId: stuck.id, summary: expect.stringContaining('23514') }),
+  );
+  await accept();
+  expect(await apply(3)).toBe(0);
+  await change(stuck.id, { slug: 'stuck', title: 'Edited', published: false });
   expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
 });
 

@@ -82,6 +82,15 @@ async function switchedOff(em: EntityManager, webhook: Webhook, reason: 'gone' |
   return 'done' as const;
 }
 
+/** Ends a delivery whose next try would fail again. Its try has the reason and nothing of the answer. */
+export const endDelivery = (em: EntityManager, id: string, problem: string): Promise<void> =>
+  em.transactional(async (tx) => {
+    const delivery = await tx.findOne(WebhookDelivery, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!delivery) return;
+    noteAttempt(tx, delivery, { statusCode: null, problem, answer: null, durationMs: 0 });
+    delivery.status = 'failed';
+  });
+
 /** Adds a try to a delivery. */
 export function noteAttempt(
   em: EntityManager,

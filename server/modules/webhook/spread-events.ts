@@ -1,7 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
+import { isPermanentFailure } from '../../db/database-errors.ts';
 import { insertWebhookJobs } from '../../jobs/webhook-queue.ts';
+import { recordFailure } from '../audit/audit.service.ts';
 import { Webhook, WebhookDelivery } from './webhook.entity.ts';
 
 /** Events that are handed on in one transaction. */
@@ -19,8 +21,37 @@ const behind = `
  */
 export async function spreadEvents(em: EntityManager): Promise<boolean> {
   const webhooks = await em.execute<{ id: string }[]>(behind);
-  for (const { id } of webhooks) while (await spreadBatch(em.fork(), id));
+  for (const { id } of webhooks) while (await spreadNext(em, id));
   return webhooks.length > 0;
+}
+
+/**
+ * Hands the next events on. If they fail for a reason that stays, each is tried alone, and the one that fails again is left
+ * out and reported.
+ * @returns whether there may be more
+ */
+async function spreadNext(em: EntityManager, id: string): Promise<boolean> {
+  try {
+    return await spreadBatch(em.fork(), id, batchSize);
+  } catch (error) {
+    if (!isPermanentFailure(error)) throw error;
+  }
+  for (let turn = 0; turn < batchSize; turn += 1) {
+    try {
+      if (!(await spreadBatch(em.fork(), id, 1))) return false;
+    } catch (error) {
+      if (!isPermanentFailure(error)) throw error;
+      await em.fork().transactional(async (tx) => {
+        await tx.execute(
+          'update webhook set position = (select min(position) from lead_event where position > webhook.position) where id = ?',
+          [id],
+        );
+        await recordFailure(tx, { kind: 'webhook', id, summary: 'Left out an event' }, error);
+      });
+      return true;
+    }
+  }
+  return true;
 }
 
 interface EventRow {
@@ -31,13 +62,13 @@ interface EventRow {
 }
 
 /** @returns whether there may be more */
-const spreadBatch = (em: EntityManager, id: string): Promise<boolean> =>
+const spreadBatch = (em: EntityManager, id: string, size: number): Promise<boolean> =>
   em.transactional(async (tx) => {
     const webhook = await tx.findOne(Webhook, { id, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!webhook) return false;
     const events = await tx.execute<EventRow[]>(
       `select position, type, lead_id as "leadId", created_at as "createdAt" from lead_event
-       where position > ? order by position limit ${batchSize}`,
+       where position > ? order by position limit ${size}`,
       [webhook.position],
     );
     const ids = events
@@ -51,5 +82,5 @@ const spreadBatch = (em: EntityManager, id: string): Promise<boolean> =>
     if (last) await tx.execute('update webhook set position = ? where id = ?', [last.position, id]);
     await tx.flush();
     if (ids.length > 0) await tx.execute(insertWebhookJobs(`id in (${ids.map(() => '?').join(', ')})`), ids);
-    return events.length === batchSize;
+    return events.length === size;
   });

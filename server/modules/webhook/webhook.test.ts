@@ -6,7 +6,7 @@ import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote, newWebhook as webhookFields } from '../../test/factories.ts';
 import { MailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { executeSql, rejectRows } from '../../test/test-database.ts';
 import { localTransport, WebhookReceiver } from '../../test/webhook-receiver.ts';
 
 const mailServer = new MailServer();
@@ -112,6 +112,47 @@ describe('an event', () => {
     await new ApiClient(app).post('/api/contacts', newContact());
     await expect.poll(() => receiver.received.map(({ message }) => message.type), often).toEqual(['contact.created']);
     expect(await deliveriesOf(webhook)).toHaveLength(1);
+  });
+
+  test('that cannot be handed on is left out and reported, and all others are sent', async () => {
+    const [webhook, other] = [await newWebhook(), await newWebhook()];
+    const audited = async () => (await staff.get('/api/admin/audit?kind=webhook')).body[0];
+    const lead = crypto.randomUUID();
+    await rejectRows(app.databaseUrl, 'webhook_delivery', 'insert', `new.lead_id = '${lead}'`);
+    await sql(`insert into lead_event (type, lead_id) values ('quote.created', '${lead}')`);
+    const good = await newLead();
+    for (const each of [webhook, other])
+      await expect.poll(() => deliveriesOf(each), often).toMatchObject([{ leadId: good }]);
+    // The receiver knows the secret of one of them.
+    await expect.poll(() => receiver.eventsOf(good), often).toEqual(['quote.created']);
+    expect(await audited()).toMatchObject({ verb: 'fail', summary: expect.stringContaining('23514') });
+  });
+
+  test.each([
+    ['whose answer cannot be stored', 'webhook_attempt', 'insert', `new.status_code = 500`],
+    ['whose failure cannot be counted', 'webhook', 'update', `new.failures > 0`],
+  ])('%s ends as failed with a message, and the next is sent', async (_, ...rejected) => {
+    await rejectRows(app.databaseUrl, ...rejected);
+    const webhook = await newWebhook();
+    answering(500);
+    const lead = await newLead();
+    await expect
+      .poll(() => deliveriesOf(webhook), often)
+      .toMatchObject([{ status: 'failed', attempts: [{ problem: expect.stringContaining('23514') }] }]);
+    await passTime();
+    receiver.answer = null;
+    await setStatus(lead, 'contacted');
+    await expect
+      .poll(() => deliveriesOf(webhook), often)
+      .toMatchObject([{ status: 'delivered' }, { status: 'failed', tries: 1 }]);
+    expect(receiver.eventsOf(lead)).toEqual(['quote.updated']);
+  });
+
+  test('whose answer has characters that cannot be stored is delivered', async () => {
+    const webhook = await newWebhook();
+    answering(200, 'fine\u0000');
+    await newLead();
+    await expect.poll(() => deliveriesOf(webhook), often).toMatchObject([{ status: 'delivered', tries: 1 }]);
   });
 
   test('that is not taken is tried again, and holds up the later ones of its lead only [18.43]', async () => {

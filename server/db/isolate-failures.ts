@@ -1,0 +1,21 @@
+import { isPermanentFailure } from './database-errors.ts';
+
+/**
+ * Does work on many items at once. If it fails for a reason that stays, each item is tried alone, and those that fail again
+ * are reported. All others are done.
+ * @param run is all or nothing
+ */
+export async function isolateFailures<T>(
+  items: readonly T[],
+  run: (items: readonly T[]) => Promise<void>,
+  report: (item: T, error: unknown) => Promise<void>,
+): Promise<void> {
+  try {
+    await run(items);
+  } catch (error) {
+    if (!isPermanentFailure(error)) throw error;
+    const [item, ...others] = items;
+    if (item !== undefined && others.length === 0) return report(item, error);
+    for (const each of items) await isolateFailures([each], run, report);
+  }
+}
