@@ -46,8 +46,8 @@ export const streamSilenceMs = 12_000;
 /** Leads that one call changes, or that a file of a selection has: as many as somebody picks by hand. */
 export const maxSelectedLeads = 100;
 
-/** Page sizes of the lists of leads. Desktop apps of earlier releases ask for 200 at once, and get the most there is. */
-export const listLimit = { default: 50, max: 100, maxAsked: 200 } as const;
+/** Page sizes of lists. */
+export const listLimit = { default: 50, max: 100 } as const;
 
 /** Limit of an answer that holds articles, however long they are. */
 export const maxAnswerBytes = 1024 * 1024;
