@@ -230,6 +230,46 @@ test('a server that is restarted is found again, with all that came in meanwhile
   expectConsoleErrors(consoleErrors, /ERR_/);
 });
 
+test('a page that the browser has stored is empty, and loads again when somebody goes back to it', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  await staff.post('/api/quotes', quoteOf('Behind Back'));
+  await desk.open('/admin/quotes');
+  const name = page.getByText('Behind Back').first();
+  await expect(name).toBeVisible();
+  // Playwright's Chromium stores no pages: the events are those that it sends where it does.
+  const move = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
+    page.evaluate(
+      ([event, isStored]) => void window.dispatchEvent(new PageTransitionEvent(event, { persisted: isStored })),
+      [type, persisted] as const,
+    );
+  await move('pageshow', false);
+  await move('pagehide', true);
+  await expect(name).toBeHidden();
+  expect((await page.request.post('/api/admin/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } })).ok()).toBe(
+    true,
+  );
+  const loaded = page.waitForEvent('load');
+  await move('pageshow', true);
+  await loaded;
+  await expect(desk.signInButton).toBeVisible();
+  await expect(name).toHaveCount(0);
+  tolerateConsoleErrors(consoleErrors, /401/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the desk says in view that it needs it', async ({ page }) => {
+    for (const path of ['/admin', '/trinity-admin', '/admin/quotes']) {
+      await page.goto(path);
+      await expect(page.locator('noscript p')).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
 test('the desk works where the browser forbids storage', async ({ page, context, staff }) => {
   await context.addInitScript(() => {
     const forbid = () => {

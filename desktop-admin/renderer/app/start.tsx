@@ -13,6 +13,7 @@ import type { Platform } from '../shared/platform/platform.ts';
 import { createSessionStore, refreshAfterLogin } from '../shared/session/session.ts';
 import { App } from './app.tsx';
 import { keepFocusFromClosed } from './keep-focus-from-closed.ts';
+import { reloadRestoredPage } from './reload-restored-page.ts';
 import { routes } from './routes.tsx';
 import { followStoredTheme } from './theme.tsx';
 
@@ -31,6 +32,7 @@ const choosePlatform = (window: Window): Platform =>
 
 followStoredTheme();
 goToCanonicalAddress(window);
+reloadRestoredPage(window);
 // Before any dialog listens.
 keepFocusFromClosed(window);
 
