@@ -130,6 +130,55 @@ test('a request is judged, answered, taken along and printed [14.2]', async ({ p
   await expect(link('WhatsApp')).toBeHidden();
 });
 
+test('the lead that opened by itself is printed, on a sheet that is narrower than the window', async ({
+  page,
+  staff,
+}) => {
+  const { reference } = await staff.post('/api/quotes', quoteOf('Printed By Itself'));
+  await desk.open('/admin/quotes?q=printed');
+  await expect(desk.details).toContainText(reference);
+  // The layout for paper, in which the window is as wide as the sheet.
+  await page.setViewportSize({ width: 720, height: 900 });
+  await expect(desk.details).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(desk.details).toContainText(reference);
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    new MutationObserver(() => {
+      if (!document.querySelector('article')) document.title = 'The lead was closed';
+    }).observe(main ?? document, { childList: true, subtree: true });
+  });
+  await page.pdf({ width: '500px' });
+  await expect(desk.details).toContainText(reference);
+  await expect(page).not.toHaveTitle('The lead was closed');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 500, height: 900 });
+  await expect(desk.details.getByText('Westlands')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(desk.details).toHaveCount(0);
+});
+
+test('the key of the status list works where the browser cannot open lists, and the letters are the lead’s again', async ({
+  page,
+  staff,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLSelectElement.prototype, 'showPicker'));
+  const { id } = await staff.post('/api/quotes', quoteOf('No Picker'));
+  await desk.open(`/admin/quotes/${id}`);
+  const status = desk.details.getByLabel('Status');
+  await expect(status).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(status).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(status).not.toBeFocused();
+  await page.keyboard.press('s');
+  await page.keyboard.press('q');
+  await expect(status).toHaveValue('quoted');
+  await expect(status).not.toBeFocused();
+  await page.keyboard.press('m');
+  await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
+});
+
 test('a request is called and marked by two presses, then taken, put off and noted by keys [14.25]', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {

@@ -8,6 +8,15 @@ import { leadListQuery } from './leads.query.ts';
 
 /** From this width on, list and lead stand side by side with room for both. */
 const wide = window.matchMedia('(min-width: 1024px)');
+const paper = window.matchMedia('print');
+
+let wasWide = wide.matches;
+
+/** The sheet of a printer is narrower than the window: what is open stays open and is printed. */
+function isWideOnScreen(): boolean {
+  if (!paper.matches) wasWide = wide.matches;
+  return wasWide;
+}
 
 function subscribe(listener: () => void): () => void {
   wide.addEventListener('change', listener);
@@ -32,7 +41,7 @@ export function useFirstLead<L extends ListedLead>(resource: LeadResource<L>): F
   const { state } = useLocation();
   const { filter } = useListFilter(resource.statuses, inboxViews);
   const { data, isPlaceholderData } = useInfiniteQuery(leadListQuery<L>(resource.calls, filter));
-  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  const isWide = useSyncExternalStore(subscribe, isWideOnScreen);
   const [opened, setOpened] = useState<{ list: string; id: string | undefined }>();
   const list = JSON.stringify([resource.path, filter]);
   if (data && !isPlaceholderData && (opened?.list !== list || opened.id === undefined)) {

@@ -50,7 +50,8 @@ function openChoices(list: HTMLSelectElement): void {
   const visit = new AbortController();
   const leave = () => leaveField(list);
   list.focus();
-  list.showPicker();
+  // Safari has no such call for lists: there it opens by Space.
+  list.showPicker?.();
   list.addEventListener('change', leave, visit);
   // Without a choice nothing is told but the key that has closed it, as it is let go.
   list.addEventListener('keyup', ({ key }) => (key === 'Enter' || key === 'Escape') && leave(), visit);
