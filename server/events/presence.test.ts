@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LeadEventClient } from '../../shared/api/lead-event-client.ts';
 import { type ApiClient, signedInClient } from '../test/api-client.ts';
-import { newBlogPost, newQuote } from '../test/factories.ts';
+import { newBlogPost, newContact, newPage, newQuote } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { executeSql } from '../test/test-database.ts';
 import { presenceChannel } from './presence.ts';
@@ -175,9 +175,20 @@ test('who has a post open is told to editors, who see no leads, as much as to ad
   await expect.poll(() => bosses.told.at(-1)).toBe('Esther');
   await expect.poll(() => editors.told.at(-1)).toBeTruthy();
 
-  // What comes in meanwhile is no business of an editor's.
+  // What comes in meanwhile is no business of an editor's, nor who has it open; a record that is not there is answered alike.
   const { body: lead } = await boss.post('/api/quotes', newQuote());
+  const { body: message } = await boss.post('/api/contacts', newContact());
   await expect.poll(() => bosses.heard).toContain(lead.id);
+  await bosses.show(lead.id);
+  const toldSoFar = editors.places.length;
+  for (const id of [lead.id, message.id, randomUUID()]) expect((await editors.show(id)).status).toBe(404);
+  await editors.show(post.id);
+  const { body: made } = await boss.post('/api/admin/pages', newPage());
+  for (const id of [made.page.id, post.id, null]) expect((await editors.show(id)).status).toBe(200);
+  await editors.show(post.id);
+  await bosses.show(post.id);
+  await expect.poll(() => editors.places.slice(toldSoFar)).not.toHaveLength(0);
+  expect(editors.places.slice(toldSoFar).map(({ recordId }) => recordId)).not.toContain(lead.id);
   editors.client.stop();
   await expect.poll(() => bosses.told.at(-1)).toBe('');
   expect(editors.heard).toEqual([]);

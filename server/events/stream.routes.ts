@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AlertChoice, alertChoices } from '../../shared/domain/alert-choices.ts';
 import { maySeeList } from '../../shared/domain/changed-lists.ts';
+import { isAllowed, type Permission, type StaffRole } from '../../shared/domain/permissions.ts';
 import * as events from '../../shared/endpoints/events.ts';
 import type { Actor } from '../db/actor.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import type { KnownCaller } from '../http/caller.ts';
+import { NotFound } from '../http/errors.ts';
 import type { HttpContext } from '../http/state.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
 import type { LeadFeed } from './lead-feed.ts';
@@ -49,11 +51,25 @@ export function streamRoutes({ route, context }: ApiRouter): void {
 
   route(events.presenceStream, (call) => open(call, { feed: null, cursor: '' }));
 
-  route(events.place, async ({ body: { stream, window = stream, recordId }, actor }) => {
+  route(events.place, async ({ em, session, body: { stream, window = stream, recordId }, actor }) => {
     const { id: person, name } = actor;
+    await context.limits.consumePlaceChange(session.id);
+    if (recordId !== null && !(await maySeeRecord(em, session.user.role, recordId))) throw new NotFound();
     if (person !== null) await presence.move({ stream, window, recordId, person, name: name ?? '' });
     return { message: 'Colleagues see it while the stream lasts.' };
   });
+}
+
+/** Checks whether a lead, a post or a page with this id exists that somebody of this role may open. */
+async function maySeeRecord(em: EntityManager, role: StaffRole, id: string): Promise<boolean> {
+  const [row] = await em.execute<{ permission: Permission }[]>(
+    `select 'leads' as permission from quote where id = ?
+     union all select 'leads' from contact where id = ?
+     union all select 'blog' from blog_post where id = ?
+     union all select 'pages' from page where id = ?`,
+    [id, id, id, id],
+  );
+  return row !== undefined && isAllowed(role, row.permission);
 }
 
 /** Reads for which leads somebody wants to be rung; a program has said nothing of it. */

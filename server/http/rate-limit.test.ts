@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { type ApiAnswer, ApiClient, staffAccount } from '../test/api-client.ts';
@@ -235,5 +236,15 @@ describe('a session of staff', () => {
     expect((await client.get('/api/quotes')).status).toBe(200);
     // The live preview of an editor is no write.
     expect((await client.post('/api/admin/markdown', { content: 'x' })).status).toBe(200);
+  });
+
+  test('says 600 times in a minute what its windows show, beside its writes', async () => {
+    const client = new ApiClient(app);
+    const { username, password } = staffAccount;
+    await client.post('/api/admin/login', { username, password }, { 'X-Forwarded-For': newAddress() });
+    const say = () => client.put('/api/admin/place', { stream: randomUUID(), recordId: null });
+    expect(await statusesOf(600, say)).toEqual(times(600, 200));
+    expectTooMany(await say(), 60);
+    expect((await client.post('/api/blog-posts', newBlogPost())).status).toBe(201);
   });
 });

@@ -8,6 +8,8 @@ import { Counter, type CounterPool, refuse } from './counters.ts';
 import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 import type { RequestState } from './state.ts';
 
+const placeChangesPerMinute = 600;
+
 /** Who sends a public form. */
 interface FormSender {
   /** Many people share one: all customers of a mobile carrier may. */
@@ -33,6 +35,8 @@ export interface RateLimits {
   countWrongPassword(sessionId: string): Promise<boolean>;
   /** Counts a write with a session or a token. @throws {TooManyRequests} */
   consumeStaffWrite(callerId: string): Promise<void>;
+  /** Counts that a window shows another record. @throws {TooManyRequests} */
+  consumePlaceChange(sessionId: string): Promise<void>;
   /**
    * Counts a call with a token, whichever it is.
    * @throws {TooManyRequests}
@@ -46,6 +50,11 @@ export function createRateLimits(pool: CounterPool): RateLimits {
   const formPerson = new Counter(pool, 'formPerson', { points: 10, durationSeconds: 10 * minuteSeconds });
   const tokenCall = new Counter(pool, 'tokenCall', { points: tokenRequestsPerMinute, durationSeconds: minuteSeconds });
   const staffWrite = new Counter(pool, 'staffWrite', { points: writesPerMinute, durationSeconds: minuteSeconds });
+  // Going through a list by a key that is held down is no attack, and must leave room for other writes.
+  const placeChange = new Counter(pool, 'placeChange', {
+    points: placeChangesPerMinute,
+    durationSeconds: minuteSeconds,
+  });
 
   return {
     ...createLoginLimit(pool),
@@ -69,6 +78,9 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     async consumeStaffWrite(callerId) {
       await staffWrite.consume(callerId).catch(refuse);
     },
+    async consumePlaceChange(sessionId) {
+      await placeChange.consume(sessionId).catch(refuse);
+    },
     async consumeTokenCall(tokenId) {
       await tokenCall.consume(tokenId).catch(refuse);
     },
@@ -86,6 +98,7 @@ export const noRateLimits: RateLimits = {
   rememberDevice: async () => {},
   countWrongPassword: async () => false,
   consumeStaffWrite: async () => {},
+  consumePlaceChange: async () => {},
   consumeTokenCall: async () => {},
 };
 

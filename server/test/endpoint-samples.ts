@@ -448,9 +448,9 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'post /api/admin/mail/retries': () => ({ path: '/api/admin/mail/retries', body: {} }),
   'post /api/admin/mail/test': () => ({ path: '/api/admin/mail/test', body: { to: 'office@example.com' } }),
   'get /api/admin/desktop-releases': () => ({ path: '/api/admin/desktop-releases' }),
-  'put /api/admin/place': async ({ quote }) => ({
+  'put /api/admin/place': () => ({
     path: '/api/admin/place',
-    body: { stream: randomUUID(), recordId: await quote() },
+    body: { stream: randomUUID(), recordId: null },
   }),
   'get /api/admin/presence/events': () => ({ path: '/api/admin/presence/events' }),
   'get /api/admin/events': () => ({ path: '/api/admin/events' }),

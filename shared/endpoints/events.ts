@@ -35,7 +35,8 @@ export const place = endpoint({
   method: 'PUT',
   path: '/api/admin/place',
   summary: 'Say which lead, post or page a window shows, so that colleagues see who has it open',
-  description: 'Nothing is stored: it holds for as long as the stream of the window lasts.',
+  description:
+    'Nothing is stored: it lasts as long as the stream of the window. A record that the caller may not open, or that does not exist, is 404.',
   access: 'own-account',
   changesNothing: true,
   body: placeSchema,
