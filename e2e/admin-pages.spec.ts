@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { PageEditor } from './pages/page-editor.ts';
-import { keptDraft, pageOf } from './staff-api.ts';
+import { keptDraft, pageOf, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
@@ -71,6 +72,43 @@ test('a page is written, previewed, published, seen on the site, changed and del
   await expect(editor.row('Pianos')).toBeHidden();
   expect((await page.goto('/piano-harp-moves'))?.status()).toBe(404);
   expectConsoleErrors(consoleErrors, /404/);
+});
+
+test('previews open a tab in the click, as Safari asks for, and close it again when they fail', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { page: stored } = await staff.post('/api/admin/pages', pageOf({ title: 'In The Click', status: 'draft' }));
+  await staff.post('/api/blog-posts', { ...postOf({ title: 'Post In The Click' }), published: false });
+  // Safari: a tab that is opened after an answer is blocked.
+  await page.addInitScript(() => {
+    let isClick = false;
+    const note = () => {
+      isClick = true;
+      setTimeout(() => {
+        isClick = false;
+      });
+    };
+    window.addEventListener('click', note, { capture: true });
+    const open = window.open.bind(window);
+    window.open = (...call) => (isClick ? open(...call) : null);
+  });
+  const previewed = async (button: Locator, title: string) => {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title);
+    await tab.close();
+  };
+  await desk.open('/admin/blog');
+  await previewed(page.getByRole('button', { name: 'Preview Post In The Click' }), 'Post In The Click');
+  await page.goto(`/admin/pages/${stored.id}`);
+  await previewed(editor.previewButton, 'In The Click');
+
+  await page.route('**/api/**/preview*', (route) => route.abort());
+  const [tab] = await Promise.all([page.waitForEvent('popup'), editor.previewButton.click()]);
+  await expect(page.getByText('The preview could not be made.')).toBeVisible();
+  await expect.poll(() => tab.isClosed()).toBe(true);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test('a slug in use is said at its field, with one that is free [13.2]', async ({ page, staff, consoleErrors }) => {

@@ -4,7 +4,7 @@ import { EyeOpenIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
-import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/blog-post.ts';
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
@@ -15,6 +15,7 @@ import { carryDraft } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
 import { MarkdownEditor } from '../../shared/markdown/markdown-editor.tsx';
+import { useNewTab } from '../../shared/platform/new-tab.ts';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
 import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
@@ -31,11 +32,13 @@ import { TagsField } from './tags-field.tsx';
 export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<BlogPost>) {
   const form = useRecordForm(blogPostEditing, record, leave);
   const preview = usePreviewPost();
+  const openTab = useNewTab();
   const navigate = useNavigate();
 
-  async function showPreview(): Promise<void> {
-    const fields = await form.check();
-    if (fields) preview.mutate({ id: record?.id ?? null, fields }, { onError: form.refuse });
+  function showPreview(): void {
+    const fields = blogPostFieldsSchema.safeParse(blogPostEditing.fieldsOf(form.values)).data;
+    if (fields) preview.mutate({ id: record?.id ?? null, fields, tab: openTab() }, { onError: form.refuse });
+    else void form.check();
   }
 
   function writeInFullScreen(): void {
@@ -55,12 +58,7 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
         <>
           <Button icon={<MaximizeIcon />} text="Write in full screen" onClick={writeInFullScreen} />
           {record && <HistoryButton source={postHistory} id={record.id} form={form} />}
-          <BusyButton
-            icon={<EyeOpenIcon />}
-            text="Preview"
-            isBusy={preview.isPending}
-            onClick={() => void showPreview()}
-          />
+          <BusyButton icon={<EyeOpenIcon />} text="Preview" isBusy={preview.isPending} onClick={showPreview} />
         </>
       }
     >

@@ -7,6 +7,7 @@ import type { BlogPost, BlogPostFields } from '../../../../shared/schemas/blog-p
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { mailingListQuery, subscribers } from '../../shared/mailings/mailings.query.ts';
+import type { NewTab } from '../../shared/platform/new-tab.ts';
 import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 
 /** What subscribers would get of a post, as things are now. */
@@ -54,22 +55,23 @@ export function useSendPost({ id, title }: BlogPost) {
 }
 
 /** What has been typed; a post that is stored is shown as it is stored without it. */
-type PostToPreview = { id: string; fields?: BlogPostFields } | { id: null; fields: BlogPostFields };
+type PostToPreview = ({ id: string; fields?: BlogPostFields } | { id: null; fields: BlogPostFields }) & {
+  /** Opened in the click. */
+  tab: NewTab;
+};
 
 /** Opens a post on the real site in a new tab, as it would look, by a link that works for half an hour. */
 export function usePreviewPost() {
   const toasts = useResultToasts();
-  const showToast = useToast();
   return useMutation({
     mutationFn: ({ id, fields }: PostToPreview) =>
       id === null
         ? call(previews.ofNewPost, { body: fields })
         : call(previews.ofPost, { params: { id }, body: fields }),
-    onSuccess: ({ url }) => {
-      if (window.open(url, '_blank')) return;
-      // The desktop app opens it in the browser, and answers nothing; a browser may have refused.
-      showToast({ message: 'The preview is ready.', action: { text: 'Open', href: url, target: '_blank' } });
+    onSuccess: ({ url }, { tab }) => tab.show(url),
+    onError: (error, { tab }) => {
+      tab.close();
+      toasts.failure(error, 'The preview could not be made.');
     },
-    onError: (error) => toasts.failure(error, 'The preview could not be made.'),
   });
 }

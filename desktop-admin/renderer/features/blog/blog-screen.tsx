@@ -8,6 +8,7 @@ import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Mailing } from '../../../../shared/schemas/mailing.ts';
 import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';
 import { mailingListQuery, mailingProgress } from '../../shared/mailings/mailings.query.ts';
+import { useNewTab } from '../../shared/platform/new-tab.ts';
 import { useSiteAddress } from '../../shared/platform/platform.ts';
 import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
 import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
@@ -123,6 +124,7 @@ const ShortDate = ({ name, at }: { name: string; at: string }) => (
 /** Shows a draft as visitors would read it. */
 function PreviewButton({ post }: { post: BlogPost }) {
   const { mutate, isPending } = usePreviewPost();
+  const openTab = useNewTab();
   return (
     <BusyButton
       variant="minimal"
@@ -130,7 +132,7 @@ function PreviewButton({ post }: { post: BlogPost }) {
       isBusy={isPending}
       aria-label={`Preview ${post.title}`}
       title="Preview"
-      onClick={() => mutate({ id: post.id })}
+      onClick={() => mutate({ id: post.id, tab: openTab() })}
     />
   );
 }

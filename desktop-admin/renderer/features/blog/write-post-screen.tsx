@@ -10,6 +10,7 @@ import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { fieldId } from '../../shared/forms/use-api-form.ts';
 import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
+import { useNewTab } from '../../shared/platform/new-tab.ts';
 import { managedRecordQuery } from '../../shared/record-manager/managed-list.query.ts';
 import dialogStyles from '../../shared/record-manager/record-dialog.module.css';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
@@ -69,6 +70,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
   const navigate = useNavigate();
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const preview = usePreviewPost();
+  const openTab = useNewTab();
   const form = useRecordForm(
     blogPostEditing,
     record,
@@ -101,7 +103,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
 
   function showPreview(): void {
     const fields = forPreview(values);
-    if (fields) preview.mutate({ id: record?.id ?? null, fields }, { onError: form.refuse });
+    if (fields) preview.mutate({ id: record?.id ?? null, fields, tab: openTab() }, { onError: form.refuse });
     else void form.check();
   }
 

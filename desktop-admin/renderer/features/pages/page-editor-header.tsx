@@ -6,6 +6,7 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
+import { useNewTab } from '../../shared/platform/new-tab.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -58,6 +59,7 @@ export function PageEditorHeader({ form }: { form: PageEditing }) {
 export function PreviewButton({ form }: { form: PageEditing }) {
   const preview = usePreviewPage();
   const showToast = useToast();
+  const openTab = useNewTab();
 
   const open = () => {
     const fields = forPreview(form.values);
@@ -66,15 +68,13 @@ export function PreviewButton({ form }: { form: PageEditing }) {
       showToast({ intent: 'warning', message: 'Mend what is marked first, then the page can be shown.' });
       return;
     }
+    const tab = openTab();
     preview.mutate(
       { id: form.base?.page.id ?? null, fields },
       {
-        onSuccess: ({ url }) => {
-          if (window.open(url, '_blank')) return;
-          const action = { text: 'Open the preview', href: url, target: '_blank' };
-          showToast({ message: 'Your browser has held back the new tab.', action, displayMs: 0 });
-        },
+        onSuccess: ({ url }) => tab.show(url),
         onError: (error) => {
+          tab.close();
           form.refuse(error);
           showToast({ intent: 'danger', message: `The preview could not be made. ${problemText(error)}` });
         },

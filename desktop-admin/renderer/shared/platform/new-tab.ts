@@ -1,0 +1,30 @@
+import { useToast } from '../ui/toasts.tsx';
+import { usePlatform } from './platform.ts';
+
+/** A tab that waits for its address. */
+export interface NewTab {
+  show(url: string): void;
+  close(): void;
+}
+
+/**
+ * Opens a tab for an address that the server has yet to make. Call it in the click itself: Safari blocks a tab that is opened
+ * after an answer.
+ */
+export function useNewTab(): () => NewTab {
+  const { kind } = usePlatform();
+  const showToast = useToast();
+  return () => {
+    // The desktop app opens addresses in the browser, and needs no tab of its own.
+    const tab = kind === 'browser' ? window.open('', '_blank') : null;
+    return {
+      show(url) {
+        if (kind === 'desktop') return void window.open(url, '_blank');
+        if (tab && !tab.closed) return tab.location.replace(url);
+        const action = { text: 'Open the preview', href: url, target: '_blank' };
+        showToast({ message: 'Your browser blocked the new tab.', action, displayMs: 0 });
+      },
+      close: () => tab?.close(),
+    };
+  };
+}
