@@ -13,6 +13,24 @@ const path = '/admin/subscribers';
 
 const subscribe = (staff: StaffApi, email: string) => staff.post('/api/newsletter', { email, elapsedMs: 60_000 });
 
+test('links within sentences are underlined', { tag: '@not-quick' }, async ({ page }) => {
+  const figures = { recipients: 3, sent: 1, failed: 1, unsure: 1, skipped: 0, isFinished: true };
+  const mailing = {
+    id: crypto.randomUUID(),
+    postId: crypto.randomUUID(),
+    title: 'Tips',
+    username: 'admin',
+    ...figures,
+  };
+  await page.route('**/api/admin/mailings', (route) =>
+    route.fulfill({ json: [{ ...mailing, createdAt: new Date().toISOString() }] }),
+  );
+  await new DeskPage(page).open(path);
+  for (const name of ['see why', 'Site Settings, Email'])
+    await expect(page.getByRole('link', { name })).toHaveCSS('text-decoration-line', 'underline');
+  await expectAccessible(page);
+});
+
 test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place [15.4]', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
