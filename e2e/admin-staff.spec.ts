@@ -75,10 +75,10 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
 
   await page.goto('/admin/audit');
   await page.getByLabel('What was done').selectOption('Signed in');
-  await expect(page.getByRole('row', { name: /Njeri Signed in/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Njeri \(\S+\) Signed in/ })).toBeVisible();
   await page.getByLabel('What was done').selectOption('Whatever was done');
   await page.getByLabel('Thing').selectOption('Staff');
-  await expect(page.getByRole('row', { name: /Amina Wekesa Invited .* editor/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Amina Wekesa \(\S+\) Invited .* editor/ })).toBeVisible();
   await expectDeskWell(page);
 });
 

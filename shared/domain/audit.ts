@@ -101,8 +101,15 @@ export function auditValue(value: string | null): string {
 
 export const actorKinds = ['person', 'token', 'system', 'unknown'] as const;
 
-/** What people read for who did it. */
-export function actorLabel({ kind, name }: { kind: (typeof actorKinds)[number]; name: string | null }): string {
+interface NamedActor {
+  kind: (typeof actorKinds)[number];
+  name: string | null;
+  username: string | null;
+}
+
+/** Label of an actor, with the username: people can give themselves the name of a colleague. */
+export function actorLabel({ kind, name, username }: NamedActor): string {
+  if (name !== null && username !== null && name !== username) return `${name} (${username})`;
   if (name !== null) return kind === 'token' ? `${name} (token)` : name;
   return kind === 'system' ? 'The server' : kind === 'unknown' ? 'Not known' : 'Somebody';
 }

@@ -13,6 +13,9 @@ const fieldChangeSchema = z.object({
   after: z.string().nullable(),
 });
 
+const username = () =>
+  z.string().nullable().meta({ description: 'Never changes, unlike the name. Null for programs and deleted accounts' });
+
 export const auditEntrySchema = z.object({
   id: id(),
   at: timestamp(),
@@ -20,6 +23,7 @@ export const auditEntrySchema = z.object({
     kind: z.enum(actorKinds).meta({ description: '`unknown` for what was done before there was an audit' }),
     id: id().nullable(),
     name: z.string().nullable(),
+    username: username(),
   }),
   verb: z.enum(auditVerbs),
   kind: z.enum(auditKinds).meta({ description: 'What kind of thing it was done with' }),
@@ -48,7 +52,12 @@ export const auditFilterQuerySchema = z.object({
 export const auditListQuerySchema = auditFilterQuerySchema.extend(listPageQuerySchema(listLimit).shape);
 
 /** Somebody who has done something, or a program with a token. */
-export const auditPersonSchema = z.object({ id: id(), kind: z.enum(actorKinds), name: z.string() });
+export const auditPersonSchema = z.object({
+  id: id(),
+  kind: z.enum(actorKinds),
+  name: z.string(),
+  username: username(),
+});
 
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -172,8 +172,13 @@ describe('a token', () => {
       ['create', 'Made the token “FAQ robot”, for 365 days, to work with FAQs; see who did what'],
     ]);
     const { body: ofFaq } = await admin.get(`/api/admin/audit?kind=faq&thing=${faq.id}`);
-    expect(ofFaq[0].actor).toEqual({ kind: 'token', id, name: 'FAQ robot' });
-    expect((await admin.get('/api/admin/audit/people')).body).toContainEqual({ id, kind: 'token', name: 'FAQ robot' });
+    expect(ofFaq[0].actor).toEqual({ kind: 'token', id, name: 'FAQ robot', username: null });
+    expect((await admin.get('/api/admin/audit/people')).body).toContainEqual({
+      id,
+      kind: 'token',
+      name: 'FAQ robot',
+      username: null,
+    });
     expect(JSON.stringify(await sql('select * from audit_entry'))).not.toContain(token.slice(7));
   });
 

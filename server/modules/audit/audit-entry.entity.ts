@@ -28,6 +28,11 @@ const schema = defineEntity({
     /** Id of the actor, and no link: what was done stays when the account goes. */
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
+    /** Username of the account, which never changes, unlike its name. */
+    actorUsername: p
+      .string()
+      .nullable()
+      .formula((table) => `(select username from staff_user where id = ${table}.actor_id)`),
     // What there is of these grows with nearly every version; `record` takes no others.
     verb: p.text().$type<AuditVerb>(),
     kind: p.text().$type<AuditKind>(),

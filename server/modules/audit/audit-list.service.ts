@@ -42,11 +42,11 @@ export const listEntries = (em: EntityManager, { limit, ...query }: AuditPage): 
 /** Who has done something, by the name of the last time. */
 export const listPeople = (em: EntityManager): Promise<AuditPerson[]> =>
   em.execute<AuditPerson[]>(
-    `select id, kind, name from (
+    `select person.id, kind, name, username from (
        select distinct on (actor_id) actor_id as id, actor_kind as kind, actor_name as name from audit_entry
        where actor_id is not null and actor_name is not null
        order by actor_id, created_at desc
-     ) as person order by lower(name), id`,
+     ) as person left join staff_user on staff_user.id = person.id order by lower(name), person.id`,
   );
 
 const columns: readonly SheetColumn<AuditEntry>[] = [
@@ -54,8 +54,9 @@ const columns: readonly SheetColumn<AuditEntry>[] = [
   {
     header: 'Who',
     width: 24,
-    cell: ({ actorKind, actorName }) => actorLabel({ kind: actorKind, name: actorName ?? null }),
+    cell: (entry) => actorLabel(presentActor(entry)),
   },
+  { header: 'Who (id)', width: 36, cell: ({ actorId }) => actorId ?? null },
   { header: 'Thing', width: 16, cell: ({ kind }) => auditKindLabels[kind] },
   { header: 'Did', width: 14, cell: ({ verb }) => auditVerbLabels[verb] },
   { header: 'What', width: 60, cell: ({ summary }) => summary },
@@ -96,10 +97,17 @@ export async function exportEntries(
   });
 }
 
+const presentActor = ({ actorKind, actorId, actorName, actorUsername }: AuditEntry): AuditEntryView['actor'] => ({
+  kind: actorKind,
+  id: actorId ?? null,
+  name: actorName ?? null,
+  username: actorUsername ?? null,
+});
+
 export const presentEntry = (entry: AuditEntry): AuditEntryView => ({
   id: entry.id,
   at: entry.createdAt.toISOString(),
-  actor: { kind: entry.actorKind, id: entry.actorId ?? null, name: entry.actorName ?? null },
+  actor: presentActor(entry),
   verb: entry.verb,
   kind: entry.kind,
   thingId: entry.thingId ?? null,

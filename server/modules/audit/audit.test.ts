@@ -83,7 +83,7 @@ describe('an entry', () => {
     expect(entries).toMatchObject([
       {
         verb: 'update',
-        actor: { kind: 'person', id: adminId, name: 'Wanjirũ' },
+        actor: { kind: 'person', id: adminId, name: 'Wanjirũ', username: 'wanjiru' },
         changes: [{ field: 'question', before: 'Is Sunday possible?', after: 'Is Sunday possible, too?' }],
       },
       { verb: 'create', summary: 'Is Sunday possible?', changes: null },
@@ -158,7 +158,7 @@ describe('the list', () => {
     const { id } = (await colleague.get('/api/admin/session')).body.user;
     await colleague.put('/api/admin/settings/tagline', { value: 'Moved by Otieno' });
     const { body: people } = await staff.get('/api/admin/audit/people');
-    expect(people).toContainEqual({ id, kind: 'person', name: 'Otieno' });
+    expect(people).toContainEqual({ id, kind: 'person', name: 'Otieno', username: 'otieno' });
     const { body: his } = await staff.get(`/api/admin/audit?person=${id}`);
     expect(his.map(({ verb }: Row) => verb)).toEqual(['update', 'sign-in']);
     expect((await staff.get(`/api/admin/audit?person=${id}&from=2020-01-01&to=2020-01-02`)).body).toEqual([]);
@@ -175,6 +175,25 @@ describe('the list', () => {
     expect(file.body).toContain('tagline');
     expect(file.body).toContain('Moved by Otieno');
     expect((await staff.get('/api/admin/audit?kind=nothing')).status).toBe(400);
+  });
+
+  test('names the account of a person who takes the name of a colleague, and both names of the change', async () => {
+    const impostor = await signedInClient(app, { username: 'moraa', email: 'moraa@example.com', firstName: 'Moraa' });
+    const { id } = (await impostor.get('/api/admin/session')).body.user;
+    await impostor.put('/api/admin/profile', { firstName: 'Wanjirũ', lastName: null });
+    await impostor.put('/api/admin/settings/tagline', { value: 'Moved by somebody else' });
+    await impostor.put('/api/admin/profile', { firstName: 'Moraa', lastName: null });
+    const { body: entries } = await staff.get(`/api/admin/audit?person=${id}`);
+    expect(entries).toMatchObject([
+      { changes: [{ field: 'firstName', before: 'Wanjirũ', after: 'Moraa' }], actor: { username: 'moraa' } },
+      { kind: 'setting', actor: { id, name: 'Wanjirũ', username: 'moraa' } },
+      { changes: [{ field: 'firstName', before: 'Moraa', after: 'Wanjirũ' }], actor: { username: 'moraa' } },
+      { verb: 'sign-in' },
+    ]);
+    const { body: file } = await staff.get(`/api/admin/audit.csv?person=${id}`);
+    const line = file.split('\r\n').find((each: string) => each.includes('Moved by somebody else'));
+    expect(line).toContain('Wanjirũ (moraa)');
+    expect(line).toContain(id);
   });
 
   test('tells of failed sign-ins, by whose account and with which device; they are found among sessions [17.4]', async () => {

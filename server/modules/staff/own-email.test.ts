@@ -41,7 +41,7 @@ test('the own profile says how one works, and keeps what is left out', async () 
   expect(entries[1]).toMatchObject({
     summary: 'Changed the own profile',
     changes: [
-      { field: 'lastName', before: null, after: null },
+      { field: 'lastName', before: '', after: 'Kimani' },
       { field: 'templateLanguage', before: 'en', after: 'sw' },
       { field: 'alerts', before: 'all', after: 'mine' },
     ],

@@ -33,7 +33,7 @@ export function changeProfile(em: EntityManager, id: string, change: ProfileChan
     const user = await tx.findOneOrFail(StaffUser, id);
     const before = presentStaffUser(user);
     tx.assign(user, change);
-    const changes = differences(before, presentStaffUser(user), ['firstName', 'lastName']);
+    const changes = differences(before, presentStaffUser(user));
     record(tx, by, { verb: 'update', kind: 'staff', id, summary: 'Changed the own profile', changes });
     return user;
   });
