@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible, expectDeskAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { shiftsOf } from './layout-shift.ts';
 import { storeNotes, storeQuotes } from './many-quotes.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
@@ -177,6 +178,28 @@ test('the key of the status list works where the browser cannot open lists, and 
   await expect(status).not.toBeFocused();
   await page.keyboard.press('m');
   await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
+});
+
+test('the facts of a lead stay where they are when a spam hint and other leads of the person arrive', {
+  tag: '@not-quick',
+}, async ({ page, staff }) => {
+  const person = { email: `${crypto.randomUUID()}@example.com`, phone: '0722 111 444' };
+  for (const movingFrom of ['Thika', 'Ruiru'])
+    await staff.post('/api/quotes', quoteOf('Twice Asked', { ...person, movingFrom }));
+  const { id } = await staff.post('/api/quotes', quoteOf('Twice Asked', person));
+  await page.route('**/same-person', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await desk.open(`/admin/quotes/${id}`);
+  const facts = desk.details.getByText(person.email).first();
+  const place = async () => (await facts.boundingBox())?.y;
+  await facts.waitFor();
+  const first = await place();
+  await expect(desk.details.getByLabel('Also from Twice')).toBeVisible();
+  await expect(desk.details.getByLabel('May be spam')).toBeVisible();
+  expect(await place()).toBe(first);
+  expect(await shiftsOf(page, 'article')).toBeLessThan(0.001);
 });
 
 test('a request is called and marked by two presses, then taken, put off and noted by keys [14.25]', {

@@ -1,5 +1,6 @@
 import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { shiftsOf } from './layout-shift.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import { pageOf } from './staff-api.ts';
@@ -65,6 +66,24 @@ test('own links that lead nowhere are shown with where they are [25.4]', async (
   await expectDeskWell(page);
   await links.getByRole('button', { name: 'Make a redirect from /our-pianos' }).click();
   await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue('/our-pianos');
+});
+
+test('nothing moves while the lists arrive, in whatever order', { tag: '@not-quick' }, async ({ page }) => {
+  const rows = Array.from({ length: 5 }, (_, index) => ({ path: `/gone-${index}`, suggestion: null }));
+  const later = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
+  await page.route('**/api/admin/redirects/missing', async (route) => {
+    await later(1_500);
+    await route.fulfill({ json: rows.map((row) => ({ ...row, count: 3, lastSeenAt: new Date().toISOString() })) });
+  });
+  await page.route('**/api/admin/redirects/broken-links', async (route) => {
+    await later(800);
+    const uses = [{ kind: 'page', id: crypto.randomUUID(), title: 'Prices' }];
+    await route.fulfill({ json: rows.map((row) => ({ ...row, uses })) });
+  });
+  await new DeskPage(page).open(path);
+  await expect(page.getByRole('heading', { name: 'All redirects' })).toBeVisible();
+  await expect(page.getByText('/gone-4')).toHaveCount(2);
+  expect(await shiftsOf(page)).toBeLessThan(0.001);
 });
 
 test('redirects are listed, searched, imported and deleted [19.6, 19.8]', async ({ page, staff }) => {

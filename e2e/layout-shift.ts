@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** How much has moved on the page by itself since it was opened, as browsers sum it up; 0.1 is much. */
-export const shiftsOf = (page: Page) =>
+/**
+ * How much has moved on the page by itself since it was opened, as browsers sum it up; 0.1 is much.
+ * @param within selector of the part of the page that counts
+ */
+export const shiftsOf = (page: Page, within = 'html') =>
   page.evaluate(
-    () =>
+    (selector) =>
       new Promise<number>((resolve) => {
         let sum = 0;
+        const part = document.querySelector(selector);
+        const isWithin = (entry: PerformanceEntry) =>
+          'sources' in entry &&
+          Array.isArray(entry.sources) &&
+          (entry.sources.length === 0 || entry.sources.some(({ node }) => !node || part?.contains(node)));
         const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries) if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+          for (const entry of entries)
+            if ('value' in entry && typeof entry.value === 'number' && isWithin(entry)) sum += entry.value;
         };
         const observer = new PerformanceObserver((list) => add(list.getEntries()));
         observer.observe({ type: 'layout-shift', buffered: true });
@@ -16,4 +25,5 @@ export const shiftsOf = (page: Page) =>
           resolve(sum);
         }, 300);
       }),
+    within,
   );

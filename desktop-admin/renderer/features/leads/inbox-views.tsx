@@ -53,7 +53,7 @@ export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
             data-urgent={view === 'late' && (counts?.[path].late ?? 0) > 0}
             onClick={() => choose(view)}
           >
-            {labels[view]} {counts && <span className={styles.count}>{groupDigits(counts[path][view])}</span>}
+            {labels[view]} <span className={styles.count}>{counts && groupDigits(counts[path][view])}</span>
           </button>
         ))}
     </nav>

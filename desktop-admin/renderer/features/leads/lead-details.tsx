@@ -12,6 +12,7 @@ import { FollowUp } from './follow-up.tsx';
 import { LeadAnswer, type Letter } from './lead-answer.tsx';
 import { LeadClock, useClocks } from './lead-clock.tsx';
 import styles from './lead-details.module.css';
+import { samePersonQuery } from './lead-entries.query.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { leadQuery } from './leads.query.ts';
 import './lead-print.css';
@@ -38,6 +39,9 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
   const letter = useLetter();
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
+  const others = useQuery(samePersonQuery(resource.calls, id));
+  // The facts would move down when the other leads of the same person arrive.
+  const isAwaitingOthers = others.isLoading && others.failureCount === 0;
   const clockOf = useClocks();
   const article = useRef<HTMLElement>(null);
   useLeadKeys(article, resource.title, hasSelection);
@@ -81,10 +85,14 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
             <FollowUp resource={resource} lead={lead} />
           </LeadAnswer>
         </div>
-        {lead.status === 'new' && <SpamHint resource={resource} lead={lead} />}
-        <SamePerson resource={resource} lead={lead} />
-        <LeadFacts resource={resource} lead={lead} />
-        <LeadTimeline resource={resource} lead={lead} onWrite={letter.open} />
+        {!isAwaitingOthers && (
+          <>
+            {lead.status === 'new' && <SpamHint resource={resource} lead={lead} />}
+            <SamePerson resource={resource} lead={lead} />
+            <LeadFacts resource={resource} lead={lead} />
+            <LeadTimeline resource={resource} lead={lead} onWrite={letter.open} />
+          </>
+        )}
       </article>
     );
   }

@@ -39,6 +39,7 @@ export function LeadListHeader<L extends ListedLead>({
     <header className={styles.listHeader} data-density={density}>
       <div>
         <h1>{resource.title}</h1>
+        {!list.isSuccess && <p className={styles.count} />}
         {list.isSuccess && !isSimilar && (
           <LeadCount resource={resource} filter={filter} leads={leads} hasMore={list.hasNextPage} />
         )}

@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { ImportIcon, PathSearchIcon, SearchIcon } from '@blueprintjs/icons';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { Redirect } from '../../../../shared/schemas/redirect.ts';
@@ -15,7 +15,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { MissingAddresses } from './lost-addresses.tsx';
 import { blankRedirect, RedirectForm } from './redirect-form.tsx';
 import { RedirectTable } from './redirect-table.tsx';
-import { redirectListQuery, useDeleteRedirect } from './redirects.query.ts';
+import { brokenLinksQuery, missingAddressesQuery, redirectListQuery, useDeleteRedirect } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
 /** Source: specification, section 9. */
@@ -26,6 +26,9 @@ export function RedirectsScreen() {
   const [isImporting, setImporting] = useState(false);
   const [begun, setBegun] = useState({ values: blankRedirect, count: 0 });
   const begin = (from: string) => setBegun(({ count }) => ({ values: { ...blankRedirect, from }, count: count + 1 }));
+  // Each list is shown once those above it are there, so that no list moves down.
+  const isMissingAwaited = isAwaited(useQuery(missingAddressesQuery));
+  const isBrokenAwaited = isAwaited(useQuery(brokenLinksQuery));
   return (
     <Screen
       title="Redirects"
@@ -34,12 +37,15 @@ export function RedirectsScreen() {
     >
       <RedirectForm key={begun.count} values={begun.values} />
       <MissingAddresses begin={begin} />
-      <BrokenLinks begin={begin} />
-      <RedirectList />
+      {!isMissingAwaited && <BrokenLinks begin={begin} />}
+      {!isMissingAwaited && !isBrokenAwaited && <RedirectList />}
       <ImportDialog isOpen={isImporting} close={() => setImporting(false)} />
     </Screen>
   );
 }
+
+const isAwaited = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
+  isLoading && failureCount === 0;
 
 function RedirectList() {
   const { text, change } = useAddressFilter();
