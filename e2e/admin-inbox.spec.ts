@@ -6,6 +6,7 @@ import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { shiftsOf } from './layout-shift.ts';
 import { storeNotes, storeQuotes } from './many-quotes.ts';
 import { DeskPage } from './pages/desk-page.ts';
+import { QuotePage, someQuote } from './pages/quote-page.ts';
 import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'inbox' });
@@ -200,6 +201,25 @@ test('the facts of a lead stay where they are when a spam hint and other leads o
   await expect(desk.details.getByLabel('May be spam')).toBeVisible();
   expect(await place()).toBe(first);
   expect(await shiftsOf(page, 'article')).toBeLessThan(0.001);
+});
+
+test('the name of a person turns no other text round, on the site and in the desk', { tag: '@not-quick' }, async ({
+  page,
+  staff,
+}) => {
+  const person = { email: `${crypto.randomUUID()}@example.com`, phone: '0722 111 555' };
+  const { id } = await staff.post('/api/quotes', quoteOf('Amina \u202EHassan\u2067', person));
+  await desk.open(`/admin/quotes/${id}`);
+  await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText('Amina Hassan');
+  expect(await page.locator('body').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  await page.goto('/quote');
+  const quotes = new QuotePage(page);
+  await quotes.untilHydrated();
+  await quotes.fill({ ...someQuote('Grace'), fullName: 'Grace \u202ENjeri', email: `\u202E${person.email}` });
+  await quotes.submitButton.click();
+  await expect(quotes.thanks).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  expect(await page.locator('body').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
 });
 
 test('a request is called and marked by two presses, then taken, put off and noted by keys [14.25]', {

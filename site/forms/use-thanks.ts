@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
 import { leadReference, parseLeadReference } from '../../shared/domain/reference.ts';
+import { removeInvisible } from '../../shared/domain/texts.ts';
 import type { FormFields } from '../context/screen.ts';
 import { useQueryParameters } from '../context/site-context.ts';
 import type { FormOutbox } from './form-outbox.ts';
@@ -35,7 +36,7 @@ export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
   useEffect(() => {
     if (reference === null) return setFields(null);
     const { current } = store.read();
-    if (current?.reference === reference) setFields(current.fields);
+    if (current?.reference === reference) setFields(withoutInvisible(current.fields));
     // Posted before any script was there: what was kept of it has been sent, and is not offered again.
     else if (current && !isUnderWay(current) && current.changedAt < performance.timeOrigin && isOwnPost(pathname))
       store.update(discard);
@@ -57,6 +58,10 @@ export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
     },
   };
 }
+
+/** As the office reads them: a pasted mark must not turn the rest of a sentence round. */
+const withoutInvisible = (fields: FormFields): FormFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, removeInvisible(value)]));
 
 /** The page that asked for this one is the form's. */
 const isOwnPost = (pathname: string): boolean => document.referrer.startsWith(location.origin + pathname);
