@@ -116,7 +116,7 @@ export interface Config {
   mediaBucket: MediaBucket | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   rateLimits: boolean;
-  /** Webhooks may lead to this computer, where tests have their receivers. */
+  /** Webhooks may lead to this computer, where trials and tests have their receivers. */
   webhooksToLoopback: boolean;
   /** Cached pages are answered before Node's HTTP server: docs/page-cache.md. */
   pagesOnSockets: boolean;
@@ -227,7 +227,7 @@ function contradictions(env: Environment, config: Config): string[] {
     problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN; off is for tests and benchmarks');
   }
   if (config.webhooksToLoopback && !(config.loopback && loopbackOrigin)) {
-    problems.push('WEBHOOKS_TO_LOOPBACK: cannot be on when the server is reachable from outside; on is for tests');
+    problems.push('WEBHOOKS_TO_LOOPBACK: cannot be on when the server is reachable from outside; on is for trials on one computer');
   }
   return problems;
 }

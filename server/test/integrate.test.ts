@@ -21,7 +21,7 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   app = await createTestApp({ config: { rateLimits: true } });
   const admin = await signedInClient(app);
-  const { body } = await admin.post('/api/admin/tokens', newToken({ permissions: ['new-leads', 'leads'] }));
+  const { body } = await admin.post('/api/admin/tokens', newToken({ permissions: ['new-leads', 'leads', 'lead-files'] }));
   environment = { PATH: process.env.PATH ?? '', SITE: app.origin, TOKEN: body.token };
 });
 
@@ -44,7 +44,7 @@ async function follow(name: string, { until, ...more }: { until?: RegExp; ID?: s
   return output;
 }
 
-test('the first call, handing in, reading, changing, events and a failure go as the guide says [18.14]', async () => {
+test('the first call, handing in, reading, exporting, changing, events and a failure go as the guide says [18.14]', async () => {
   expect(blocks.get('setup')).toMatch(/^export SITE=\S+\nexport TOKEN=tm_\S+\n$/);
   expect(JSON.parse(await follow('first-call'))).toEqual([]);
   const receipt = JSON.parse(await follow('hand-in'));
@@ -52,6 +52,7 @@ test('the first call, handing in, reading, changing, events and a failure go as 
   expect(JSON.parse(await follow('hand-in'))).toEqual(receipt);
   const [read] = JSON.parse(await follow('read'));
   expect([read?.id, read?.updatedAt >= receipt.createdAt]).toEqual([receipt.id, true]);
+  expect(await follow('export')).toContain(receipt.reference);
   expect(JSON.parse(await follow('change', { ID: receipt.id }))).toMatchObject({ status: 'contacted', version: 2 });
   const events = async () => (await follow('events', { until: /event: ready/ })).matchAll(/^event: (\S+)$/gm);
   // What has just been changed has its number a moment later, and until then comes after `ready`.
