@@ -82,7 +82,11 @@ export function startMaintenance(context: Context): { stop(): void } {
     log.warn({ err: error, work }, 'could not clean up');
     if (!isPermanentFailure(error)) return;
     endedOn.set(work, dayOf(now()));
-    await recordFailure(orm.em.fork(), { kind: 'maintenance', summary: `Could not clean up ${work}` }, error);
+    await recordFailure(
+      orm.em.fork(),
+      { kind: 'maintenance', title: work, problem: 'it could not be cleaned up' },
+      error,
+    );
   };
   const attempt = async (work: string, run: () => Promise<unknown>): Promise<boolean> => {
     if (endedOn.get(work) === dayOf(now())) return false;

@@ -41,20 +41,27 @@ export function record(
   });
 }
 
-/** Reports work of the server that failed and is not tried again. The reason follows the summary. */
+interface FailedWork extends Pick<Deed, 'kind' | 'id'> {
+  /** Name of the thing. */
+  title: string;
+  /** Work that was not done, as `its links could not be checked`. */
+  problem: string;
+}
+
+/** Reports work of the server that failed and is not tried again. */
 export async function recordFailure(
   em: EntityManager,
-  failed: Pick<Deed, 'kind' | 'id' | 'summary'>,
+  { title, problem, ...failed }: FailedWork,
   error: unknown,
 ): Promise<void> {
-  record(em, system, { ...failed, verb: 'fail', summary: `${failed.summary}: ${nameFailure(error)}` });
+  record(em, system, { ...failed, verb: 'fail', summary: `${title}: ${problem}: ${nameFailure(error)}` });
   await em.flush();
 }
 
-/** SQL: whether {@link recordFailure} has reported a record of a table since its last change. */
-export const hasFailed = (kind: AuditKind, table: string): string =>
+/** SQL: whether {@link recordFailure} has reported a problem of a table's record since the record's last change. */
+export const hasFailed = (kind: AuditKind, table: string, problem: string): string =>
   `exists (select from audit_entry where audit_entry.kind = '${kind}' and thing_id = ${table}.id::text and verb = 'fail'
-     and audit_entry.created_at >= ${table}.updated_at)`;
+     and summary like '%: ${problem}: %' and audit_entry.created_at >= ${table}.updated_at)`;
 
 /** What every change changes, and what nobody has entered. */
 const incidental = new Set([

@@ -14,6 +14,10 @@ import { applyChanges, tellOfChange } from './change-lead.ts';
 import type { LeadModule } from './lead-module.ts';
 import { atWork } from './lock-lead.ts';
 
+/** Problems as the audit names them. */
+const untold = 'nobody was reminded of its follow-up';
+const notUnassigned = 'it could not be unassigned';
+
 /** Leads that one look deals with; the next look deals with the others. */
 const batchSize = 200;
 
@@ -27,7 +31,7 @@ export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<
   for (const kind of leadKinds) {
     const due = await em.execute<{ id: string; number: number }[]>(
       `select id, number from ${kind}
-       where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam' and not ${hasFailed(kind, kind)}
+       where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam' and not ${hasFailed(kind, kind, untold)}
        order by follow_up_at limit ${batchSize}`,
       [now.toISOString()],
     );
@@ -35,7 +39,7 @@ export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<
       told += await tellOf(em, kind, leads, now);
     };
     await isolateFailures(due, tell, ({ id, number }, error) =>
-      recordFailure(em.fork(), { kind, id, summary: `${leadReference(kind, number)}: its follow-up is due` }, error),
+      recordFailure(em.fork(), { kind, id, title: leadReference(kind, number), problem: untold }, error),
     );
   }
   return told;
@@ -78,8 +82,8 @@ export async function returnUnattended(
   const isOverdue = (since: Date) => workingTime.between(since, now) >= allowedMs;
   let returned = 0;
   for (const kind of leadKinds) {
-    for (const id of await unattendedSince(em, kind, new Date(now.getTime() - allowedMs), isOverdue))
-      if (await giveBackOrReport(em, modules[kind], id, now, isOverdue)) returned += 1;
+    for (const lead of await unattendedSince(em, kind, new Date(now.getTime() - allowedMs), isOverdue))
+      if (await giveBackOrReport(em, modules[kind], lead, now, isOverdue)) returned += 1;
   }
   return returned;
 }
@@ -88,14 +92,15 @@ export async function returnUnattended(
 async function giveBackOrReport(
   em: EntityManager,
   module: LeadModule,
-  id: string,
+  { id, number }: { id: string; number: number },
   ...rest: [Date, (since: Date) => boolean]
 ) {
   try {
     return await giveBack(em, module, id, ...rest);
   } catch (error) {
     if (!isPermanentFailure(error)) throw error;
-    await recordFailure(em.fork(), { kind: module.kind, id, summary: 'The lead could not be unassigned' }, error);
+    const { kind } = module;
+    await recordFailure(em.fork(), { kind, id, title: leadReference(kind, number), problem: notUnassigned }, error);
     return false;
   }
 }
@@ -105,14 +110,14 @@ async function unattendedSince(
   kind: LeadKind,
   before: Date,
   isOverdue: (since: Date) => boolean,
-): Promise<string[]> {
+): Promise<{ id: string; number: number }[]> {
   const open = leadPipelines[kind].open.map((status) => `'${status}'`).join(', ');
-  const rows = await em.execute<{ id: string; since: Date | string }[]>(
-    `select id, unattended_since as since from ${kind}
-     where unattended_since <= ? and status in (${open}) and not ${hasFailed(kind, kind)} order by unattended_since limit ${batchSize}`,
+  const rows = await em.execute<{ id: string; number: number; since: Date | string }[]>(
+    `select id, number, unattended_since as since from ${kind}
+     where unattended_since <= ? and status in (${open}) and not ${hasFailed(kind, kind, notUnassigned)} order by unattended_since limit ${batchSize}`,
     [before.toISOString()],
   );
-  return rows.filter(({ since }) => isOverdue(new Date(since))).map(({ id }) => id);
+  return rows.filter(({ since }) => isOverdue(new Date(since)));
 }
 
 /** Unless somebody has worked at it meanwhile, or another server was first. */

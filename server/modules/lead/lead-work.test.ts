@@ -309,10 +309,19 @@ describe('a follow-up', () => {
     const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
     await tellOfDueFollowUps(app.orm.em.fork(), later(10 * dayMs));
     for (const lead of [stuck, next]) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });
-    await rejectRows(app.databaseUrl, 'quote', 'update', `new.full_name = 'Poison'`);
+    const accept = await rejectRows(app.databaseUrl, 'quote', 'update', `new.full_name = 'Poison'`);
     const look = () => tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
     expect([await look(), await look()]).toEqual([1, 0]);
     expect(await failuresOf(stuck)).toEqual([expect.stringContaining('23514')]);
+    // Other work on the lead goes on, and an edit has the reminder tried again.
+    await accept();
+    await executeSql(
+      app.databaseUrl,
+      `update quote set owner_id = '${ids.Brian}', unattended_since = case when full_name = 'Poison' then '2039-11-18T12:00:00Z'::timestamptz end`,
+    );
+    expect(await returnUnattended(app.orm.em.fork(), modules, new Date('2039-11-21T12:00:00Z'))).toBe(1);
+    await amina.patch(stuck, { followUpReason: 'Call again' });
+    expect(await look()).toBe(1);
   });
 
   test('is told of once when it is due, by one of two who look, and again when it was moved', async () => {

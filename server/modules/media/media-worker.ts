@@ -148,8 +148,8 @@ export class MediaWorker {
       const picture = await tx.findOne(Media, id);
       await tx.nativeDelete(MediaWork, { media: id });
       if (!picture) return;
-      const summary = `${picture.name}: its sizes for pages could not be made. Upload the picture again`;
-      await recordFailure(tx, { kind: 'media', id, summary }, error);
+      const problem = 'its sizes for pages could not be made, upload the picture again';
+      await recordFailure(tx, { kind: 'media', id, title: picture.name, problem }, error);
     });
   }
 

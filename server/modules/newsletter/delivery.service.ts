@@ -43,8 +43,11 @@ export async function spreadMailing(em: EntityManager, mailingId: string, onBatc
 export async function endMailing(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
   const mailing = await em.findOne(NewsletterMailing, mailingId);
   if (!mailing) return;
-  const summary = `“${mailing.title}” was not sent to all subscribers`;
-  await recordFailure(em.fork(), { kind: 'mailing', id: mailingId, summary }, error);
+  await recordFailure(
+    em.fork(),
+    { kind: 'mailing', id: mailingId, title: mailing.title, problem: 'it was not sent to all subscribers' },
+    error,
+  );
   await finishSpreading(em, mailingId);
 }
 

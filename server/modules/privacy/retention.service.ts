@@ -10,6 +10,9 @@ import { eraseLeads } from '../lead/erase-leads.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
 
+/** Problem as the audit names it. */
+const notDeleted = 'it is older than the rules allow, and could not be deleted';
+
 /** One replica at a time; any constant that nothing else uses. */
 const retentionLock = 7_234_003;
 
@@ -43,11 +46,7 @@ export async function applyRetention(em: EntityManager): Promise<number> {
             erased += count;
           }),
         ({ id, number }, error) =>
-          recordFailure(
-            em.fork(),
-            { kind, id, summary: `${leadReference(kind, number)}: it is older than allowed, but could not be deleted` },
-            error,
-          ),
+          recordFailure(em.fork(), { kind, id, title: leadReference(kind, number), problem: notDeleted }, error),
       );
       leads += erased;
     } while (found.length === batchSize && erased > 0);
@@ -88,7 +87,7 @@ interface OldLead {
 /** A batch. No lead is changed before it comes in, so an index leads to those that may be old enough. */
 const findOld = (em: EntityManager, kind: LeadKind, { where, values }: Rule): Promise<OldLead[]> =>
   em.execute<OldLead[]>(
-    `select id, number from ${kind} where ${where} and not ${hasFailed(kind, kind)} limit ${batchSize}`,
+    `select id, number from ${kind} where ${where} and not ${hasFailed(kind, kind, notDeleted)} limit ${batchSize}`,
     values,
   );
 

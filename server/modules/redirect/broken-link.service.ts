@@ -19,6 +19,9 @@ import { hasFailed, recordFailure } from '../audit/audit.service.ts';
 import { closestAddress, listAddresses } from './missing-address.service.ts';
 import { findPagesAt } from './redirect-store.ts';
 
+/** Problem as the audit names it. */
+const unchecked = 'its links could not be checked';
+
 /** Texts that are looked through before others have their turn. */
 const batchSize = 25;
 
@@ -50,14 +53,13 @@ export async function findBrokenLinks(em: EntityManager, surroundings: Surroundi
     let last = '00000000-0000-0000-0000-000000000000';
     for (let isMore = true; isMore; ) {
       const texts = await em.execute<{ id: string; content: string; title: string }[]>(
-        `${query} and not ${hasFailed(kind, table)} and id > ? order by id limit ${batchSize}`,
+        `${query} and not ${hasFailed(kind, table, unchecked)} and id > ? order by id limit ${batchSize}`,
         [last],
       );
       await isolateFailures(
         texts,
         (some) => checkTexts(em, kind, some, surroundings, now),
-        ({ id, title }, error) =>
-          recordFailure(em.fork(), { kind, id, summary: `${title}: its links could not be checked` }, error),
+        ({ id, title }, error) => recordFailure(em.fork(), { kind, id, title, problem: unchecked }, error),
       );
       last = texts.at(-1)?.id ?? last;
       isMore = texts.length === batchSize;

@@ -65,6 +65,9 @@ export type OnPlanFailure = (failed: { table: string; id: string }, error: unkno
 
 const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;
 
+/** Problem as the audit names it. */
+const notChanged = 'it was not published or taken off as planned';
+
 const failures = new FailureLimit();
 
 interface DueOptions {
@@ -92,7 +95,7 @@ export async function applyDue(
       await em.fork().transactional(async (tx) => {
         const [due] = await tx.execute<{ id: string }[]>(
           `select id from ${table}
-           where least(publish_at, unpublish_at) <= ? and not ${hasFailed(auditKinds[table], table)} and id not in (select jsonb_array_elements_text(?::jsonb)::uuid)
+           where least(publish_at, unpublish_at) <= ? and not ${hasFailed(auditKinds[table], table, notChanged)} and id not in (select jsonb_array_elements_text(?::jsonb)::uuid)
            order by least(publish_at, unpublish_at) limit 1 for update skip locked`,
           [now.toISOString(), JSON.stringify(failed)],
         );
@@ -131,8 +134,7 @@ export function outcomeOf({ publishAt, unpublishAt, scheduledBy }: ScheduledReco
 
 async function reportFailure(em: EntityManager, table: DueOptions['table'], id: string, error: unknown) {
   const [row] = await em.execute<{ title: string }[]>(`select title from ${table} where id = ?`, [id]);
-  const summary = `${row?.title}: the planned change was not made. Change it by hand`;
-  await recordFailure(em, { kind: auditKinds[table], id, summary }, error);
+  if (row) await recordFailure(em, { kind: auditKinds[table], id, title: row.title, problem: notChanged }, error);
 }
 
 /** How the audit says that the server has done what was planned. */

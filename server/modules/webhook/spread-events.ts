@@ -42,11 +42,13 @@ async function spreadNext(em: EntityManager, id: string): Promise<boolean> {
     } catch (error) {
       if (!isPermanentFailure(error)) throw error;
       await em.fork().transactional(async (tx) => {
+        const webhook = await tx.findOne(Webhook, id);
+        if (!webhook) return;
         await tx.execute(
           'update webhook set position = (select min(position) from lead_event where position > webhook.position) where id = ?',
           [id],
         );
-        await recordFailure(tx, { kind: 'webhook', id, summary: 'Left out an event' }, error);
+        await recordFailure(tx, { kind: 'webhook', id, title: webhook.name, problem: 'an event was left out' }, error);
       });
       return true;
     }
