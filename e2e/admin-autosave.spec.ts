@@ -211,6 +211,28 @@ test('a restored text is thrown away only after a question, and an undo restores
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. A long afternoon of work.');
 });
 
+test('a restored text and its preview show the same place', { tag: '@not-quick' }, async ({ page }) => {
+  const chapters = Array.from(
+    { length: 30 },
+    (_, index) => `## Chapter ${index}\n\n${'A box, and a box. '.repeat(30)}`,
+  );
+  await openPost(page, 'new');
+  await contentOf(page).fill(chapters.join('\n\n'));
+  await pause(page);
+  await expect(kept(page)).toBeVisible();
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(contentOf(page)).toHaveValue(/Chapter 29/);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.locator('[data-cursor]')).toHaveText(/^A box/);
+  await expect(contentOf(page)).not.toBeFocused();
+  await expect(preview.getByRole('heading', { name: 'Chapter 0', exact: true })).toBeInViewport();
+
+  await contentOf(page).press('End');
+  await page.keyboard.type('!');
+  await expect(preview.getByText('A box, and a box. !')).toBeInViewport();
+});
+
 test('an undo restores a draft that was discarded', { tag: '@not-quick' }, async ({ page, staff }) => {
   const { id } = await newPost(staff, 'Given Up');
   await openPost(page, id);

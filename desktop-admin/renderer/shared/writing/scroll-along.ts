@@ -37,8 +37,8 @@ export function scrollAlong(scroller: HTMLElement, lines: HTMLElement, sheet: HT
   sheet.scrollTop = from.shown + Math.min(1, Math.max(0, part)) * (to.shown - from.shown);
 }
 
-/** Marks the block of a preview in which the cursor stands, and brings it into view. */
-export function markCursor(sheet: HTMLElement, line: number): void {
+/** Marks the block of a preview in which the cursor is, and scrolls to it if the cursor is in view in the text. */
+export function markCursor(sheet: HTMLElement, line: number, isCursorInView: () => boolean): void {
   const block = anchorsOf(sheet).findLast((anchor) => anchor.line <= line)?.element;
   const marked = sheet.querySelector('[data-cursor]');
   // Nothing is measured for a key within a block.
@@ -46,6 +46,7 @@ export function markCursor(sheet: HTMLElement, line: number): void {
   marked?.removeAttribute('data-cursor');
   if (!block) return;
   block.dataset.cursor = '';
+  if (!isCursorInView()) return;
   const top = topIn(sheet, block) - sheet.scrollTop;
   const isInView = top + block.offsetHeight > 0 && top < sheet.clientHeight;
   if (!isInView) sheet.scrollTop += top - sheet.clientHeight / 3;

@@ -11,13 +11,21 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   const follow = useCallback(() => {
     if (scroller.current && lines.current && sheet.current) scrollAlong(scroller.current, lines.current, sheet.current);
   }, []);
+  const isInView = useCallback((line: number): boolean => {
+    const element = lines.current?.children[line];
+    if (!(element instanceof HTMLElement) || !scroller.current) return false;
+    const { scrollTop, clientHeight } = scroller.current;
+    return element.offsetTop < scrollTop + clientHeight && element.offsetTop + element.offsetHeight > scrollTop;
+  }, []);
   /** The line in which the cursor was last seen, counted from 0. */
   const cursorLine = useRef(0);
   const showCursor = useCallback(() => {
     if (!area.current) return;
-    cursorLine.current = lineNumber(selectedIn(area.current));
-    if (sheet.current) markCursor(sheet.current, cursorLine.current);
-  }, [area]);
+    const line = lineNumber(selectedIn(area.current));
+    cursorLine.current = line;
+    // A text that was restored may show another place than the cursor's.
+    if (sheet.current) markCursor(sheet.current, line, () => isInView(line));
+  }, [area, isInView]);
   const showDrawn = useCallback(() => {
     follow();
     showCursor();
@@ -38,11 +46,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   useLayoutEffect(() => {
     if (!area.current || document.activeElement !== area.current) return;
     const line = lineNumber(selectedIn(area.current));
-    const element = lines.current?.children[line];
-    if (line === cursorLine.current || !(element instanceof HTMLElement) || !scroller.current) return;
-    const { scrollTop, clientHeight } = scroller.current;
-    const bottom = element.offsetTop + element.offsetHeight;
-    if (element.offsetTop >= scrollTop + clientHeight || bottom <= scrollTop) reveal(line);
+    if (line !== cursorLine.current && !isInView(line)) reveal(line);
   }, [text]);
 
   /** Puts the cursor at the start of a line. */
