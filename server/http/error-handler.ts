@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import Koa, { type Middleware } from 'koa';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { discardBody } from './body.ts';
-import { Conflict, HttpError, NotFound, ServiceUnavailable } from './errors.ts';
+import { BadRequest, Conflict, HttpError, NotFound, ServiceUnavailable } from './errors.ts';
 import { isApiPath } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
 
@@ -19,6 +19,10 @@ export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
 };
 
 function toHttpError(ctx: HttpContext, error: unknown): HttpError {
+  if (ctx.req.destroyed && !ctx.req.complete) {
+    ctx.state.log.debug({ err: error }, 'the client left before it had sent everything');
+    return new BadRequest('The request is not complete.');
+  }
   const known = asHttpError(error);
   if (known) {
     if (known.status >= 500) ctx.state.log.warn({ err: error }, 'cannot answer right now');

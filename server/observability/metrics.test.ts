@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openOrm } from '../bootstrap/orm.ts';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { EventReader } from '../test/event-reader.ts';
@@ -25,6 +28,37 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const metrics = async () => (await fetch(`${origin}/metrics`)).text();
+
+describe.each([0, 100])('a client that leaves %i ms after it began to send', (delayMs) => {
+  test.each([
+    ['/api/quotes', 'application/json', '{"fullName":'],
+    ['/api/admin/pages', 'application/json', '{"page":'],
+    ['/api/admin/media', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"'],
+    ['/api/newsletter/unsubscribe', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data'],
+    ['/api/newsletter/unsubscribe', 'application/x-www-form-urlencoded', 'List-Unsub'],
+    ['/api/newsletter/unsubscribe', 'application/json', '{'],
+    ['/api/nothing', 'application/json', '{'],
+  ])('to %s as %s is no failure of the server', async (path, type, begin) => {
+    const { cookie } = await signedInClient(app);
+    const lines = new PassThrough();
+    const child = vi.spyOn(app.context.log, 'child').mockReturnValue(pino({ level: 'debug' }, lines));
+    onTestFinished(() => child.mockRestore());
+    const failures = async () => (await metrics()).match(/status="5\d\d"} \d+/g) ?? [];
+    const before = await failures();
+    const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}`;
+    socket.write(`${head}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begin}`);
+    const [request] = await once(app.server, 'request');
+    await sleep(delayMs);
+    // Both ways to leave: with a reset, and with an end.
+    if (delayMs > 0) socket.resetAndDestroy();
+    else request.socket.destroy();
+    await sleep(300);
+    expect(await failures()).toEqual(before);
+    const levels = String(lines.read() ?? '').match(/(?<="level":)\d+/g) ?? [];
+    expect(levels.filter((level) => Number(level) > 20)).toEqual([]);
+  });
+});
 
 describe('GET /metrics', () => {
   test('counts requests by route pattern, never by address', async () => {
