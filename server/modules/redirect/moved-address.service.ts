@@ -38,10 +38,13 @@ export async function canonicalAfterMove(
   { from, to, siteOrigin }: { from: string; to: string; siteOrigin: string },
 ): Promise<string | null> {
   const url = address ? URL.parse(address, siteOrigin) : null;
-  if (!address || url?.origin !== new URL(siteOrigin).origin || url.search || url.hash) return address ?? null;
+  if (!address || !url || url.origin !== new URL(siteOrigin).origin || url.search || url.hash) return address ?? null;
   const path = canonicalPath(url.pathname);
   const isOldPath = path !== to && (path === from || (await pathAfterNewSlug(tx, path)) === to);
-  return isOldPath ? address.replace(url.pathname, to) : address;
+  if (!isOldPath) return address;
+  if (!URL.canParse(address)) return to;
+  url.pathname = to;
+  return url.href;
 }
 
 /** A record with an address of its own on the public site. */

@@ -287,6 +287,7 @@ describe('a published page or article that gets another slug', () => {
 
     test.each([
       ['https://movers.example/old', 'https://movers.example/new'],
+      ['https://movers.example:443/old', 'https://movers.example/new'],
       ['https://movers.example/old?x', 'https://movers.example/old?x'],
       ['https://partner.example/old', 'https://partner.example/old'],
       ['/new', '/new'],
@@ -294,6 +295,15 @@ describe('a published page or article that gets another slug', () => {
     ])('%s becomes %s on https://movers.example', async (address, moved) => {
       const move = { from: '/old', to: '/new', siteOrigin: 'https://movers.example' };
       expect(await canonicalAfterMove(app.context.orm.em.fork(), address, move)).toBe(moved);
+    });
+
+    test('keeps a host that begins like the old path', async () => {
+      const move = { from: '/trinity', to: '/about-us', siteOrigin: 'https://trinitymovers.example' };
+      const em = app.context.orm.em.fork();
+      expect(await canonicalAfterMove(em, 'https://trinitymovers.example/trinity', move)).toBe(
+        'https://trinitymovers.example/about-us',
+      );
+      expect(await canonicalAfterMove(em, '//trinitymovers.example/trinity', move)).toBe('/about-us');
     });
 
     test('leaves one that somebody chose', async () => {
