@@ -52,9 +52,12 @@ export const textOrEmpty = (max: number) => storableText(asTyped).max(max, tooLo
 /** What is sought in a list; nothing when it is blank. */
 export const searchText = (clean = asTyped) => storableText(clean).max(textLimits.search, tooLong(textLimits.search));
 
-/** E-mail addresses that browsers and RFC 5322 accept unquoted, with letters of every language (RFC 6531). */
+/**
+ * E-mail addresses that browsers and RFC 5322 accept unquoted, with letters of every language (RFC 6531). Browsers send
+ * international domains in Punycode: `рф` as `xn--p1ai`.
+ */
 const emailPattern =
-  /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}]{2,}$/u;
+  /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z\d-]*[A-Za-z\d])$/u;
 
 /** First or last name of a person; left out or null is null. */
 export const personName = () =>

@@ -123,6 +123,20 @@ describe('POST /api/quotes', () => {
     ]);
   });
 
+  test.each(['jane@xn--e1afmkfd.xn--p1ai', 'jane@movers.XN--P1AI', 'jane@пример.рф', 'jane@xn--e1afmkfd.co.ke'])(
+    'takes an address of an international domain, as browsers send it: %s',
+    async (email) => {
+      expect((await visitor.post('/api/quotes', newQuote({ email }))).status).toBe(201);
+    },
+  );
+
+  test.each(['jane@movers.xn--', 'jane@movers.xn--a-', 'jane@movers.x1', 'jane@movers.a-b'])(
+    'refuses an address without a domain: %s',
+    async (email) => {
+      expect((await visitor.post('/api/quotes', newQuote({ email }))).status).toBe(400);
+    },
+  );
+
   test('makes one lead of 50 requests at once with one key', async () => {
     const body = newQuote();
     const answers = await Promise.all(
