@@ -1,16 +1,16 @@
-import { removeDirectionMarks } from './texts.ts';
+import { foldCase, removeDirectionMarks } from './texts.ts';
 
 const title =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|eng|engineer|hon|rev|pst|pastor|bishop|fr|sr|sheikh|ustadh|capt|col|maj|gen|sgt|adv|arch|chief|bi|bw|bibi|bwana|mhe|mzee|mwalimu|ndugu|dada|kaka)\.?$/i;
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|eng|engineer|hon|rev|pst|pastor|bishop|fr|sr|sheikh|ustadh|capt|col|maj|gen|sgt|adv|arch|chief|bi|bw|bibi|bwana|mhe|mzee|mwalimu|ndugu|dada|kaka|father|sister|sis|brother|bro|daktari|doctor|professor|reverend|captain|madam|madame|mister|sir|mchungaji|askofu|padre|archbishop|apostle|prophet|evangelist|deacon|imam|haji|alhaji|teacher|nurse|wakili|maalim|aunt|aunty|auntie|uncle|ambassador|amb)\.?$/i;
 
 /** Parts of a name that are left out of a greeting when they follow a comma. */
 const suffix = /^(?:jr|sr|esq|phd|md|mba|msc|bsc|ma|ba|cpa|cpa-k|ogw|egh|mp|mca|sc)\.?$/i;
 
 const companyWord =
-  /^(?:sacco|ltd|limited|plc|llp|llc|inc|co|company|corporation|group|holdings|investments|ventures|enterprises?|traders|trading|supplies|supermarket|stores|shop|sons|brothers|bros|partners|associates|advocates|consultants|consulting|services|solutions|systems|technologies|industries|international|contractors|construction|properties|apartments|motors|transporters|logistics|movers|safaris|tours|travel|media|studios?|salon|school|academy|college|university|institute|kindergarten|church|ministr(?:y|ies)|mosque|temple|hotels?|lodge|resort|restaurant|caf[eé]|bank|insurance|hospital|clinic|pharmacy|chemist|agency|agencies|ngo|cbo|foundation|trust|fund|society|association|cooperative|co-operative|union|club|chama|welfare|centre|center|county|embassy|commission|authority|department|office|farm|shule|kanisa|hoteli|benki|kampuni|duka|hospitali)$/i;
+  /^(?:sacco|ltd|limited|plc|llp|llc|inc|co|company|corporation|group|holdings|investments|ventures|enterprises?|traders|trading|supplies|supermarket|stores|shop|sons|brothers|sisters|bros|partners|associates|advocates|consultants|consulting|services|solutions|systems|technologies|industries|international|contractors|construction|properties|apartments|motors|transporters|logistics|movers|safaris|tours|travel|media|studios?|salon|school|academy|college|university|institute|kindergarten|church|ministr(?:y|ies)|mosque|temple|hotels?|lodge|resort|restaurant|caf[eé]|bank|insurance|hospital|clinic|pharmacy|chemist|agency|agencies|ngo|cbo|foundation|trust|fund|society|association|cooperative|co-operative|union|club|chama|welfare|centre|center|county|embassy|commission|authority|department|office|farm|shule|kanisa|hoteli|benki|kampuni|duka|hospitali)$/i;
 
 /** Words by which a name stands for several people, or for the parent of a child. */
-const wholeNameWord = /^(?:and|na|mama|baba|nyanya|guka)$/i;
+const wholeNameWord = /^(?:and|na|the|mama|mum|mom|mummy|baba|dad|daddy|nyanya|guka|family|familia)$/i;
 
 /** Beginnings of surnames of several words, such as "wa Thiong'o". */
 const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
@@ -18,8 +18,8 @@ const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
 const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
 
 /**
- * The name by which a message greets a customer: `John` of `KAMAU, John`, `Bi. Amina` of `Bi. Amina Hassan`. It is the whole
- * name where a part would not fit: companies, couples, `Mama Brian`, initials.
+ * The name by which a message greets a customer: `John` of `KAMAU, John` and of `JOHN KAMAU`, `Bi. Amina` of `Bi. Amina Hassan`.
+ * It is the whole name where a part would not fit: companies, couples, `Mama Brian`, initials.
  */
 export function firstNameOf(name: string): string {
   const plain = removeDirectionMarks(name)
@@ -28,7 +28,11 @@ export function firstNameOf(name: string): string {
   const words = plain.split(/[\s,;()"“”]+/).filter(Boolean);
   const isWhole =
     /[&/@\d]/.test(plain) || words.some((word) => companyWord.test(bare(word)) || wholeNameWord.test(word));
-  return isWhole ? plain : greetedPart(plain);
+  if (isWhole) return plain;
+  const greeted = greetedPart(plain);
+  return isUpperCase(words.filter((word) => !title.test(word)))
+    ? greeted.split(' ').map(capitalized).join(' ')
+    : greeted;
 }
 
 function greetedPart(plain: string): string {
@@ -58,9 +62,19 @@ const titleCount = (words: readonly string[]): number => {
 };
 
 /** Whether words before a comma are a surname: one word, alone in capitals, or with a particle in front. */
-const isSurname = (words: readonly string[], given: readonly string[]): boolean =>
-  words.length === 1 || (isUpperCase(words) && !isUpperCase(given)) || surnameParticle.test(words[0] ?? '');
+function isSurname(words: readonly string[], given: readonly string[]): boolean {
+  const untitled = words.slice(titleCount(words));
+  return (
+    words.length === 1 || (isUpperCase(untitled) && !isUpperCase(given)) || surnameParticle.test(untitled[0] ?? '')
+  );
+}
 
 const isUpperCase = (words: readonly string[]) => words.every((word) => word === word.toUpperCase());
+
+/** A word in capitals as a name: `NG'ANG'A` is `Ng'ang'a`. One without a vowel, such as `KCB`, is an abbreviation. */
+const capitalized = (word: string): string =>
+  isInitial(word) || !(title.test(word) || /[AEIOUY]/.test(word.normalize('NFD')))
+    ? word
+    : foldCase(word).replace(/^\p{L}|(?<=-)\p{L}|(?<=^\p{L}['’])\p{L}/gu, (letter) => letter.toUpperCase());
 
 const bare = (word: string): string => word.replace(/^[.'’-]+|[.!?-]+$/g, '');
