@@ -1,5 +1,5 @@
 import { nairobiOffsetMs } from './durations.ts';
-import { removeInvisible, toAsciiDigits } from './texts.ts';
+import { plainSigns } from './texts.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -47,10 +47,7 @@ const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d
  * clock unless it names another. Null when it is none: `12/31/2025` is no day here, and is not guessed to be one of America.
  */
 export function parseImportedDate(text: string): Date | null {
-  const written = toAsciiDigits(removeInvisible(text))
-    .replace(/\p{Pd}/gu, '-')
-    .trim()
-    .replace(/\s+/g, ' ');
+  const written = plainSigns(text).trim().replace(/ +/g, ' ');
   if (zoned.test(written)) return validOrNull(new Date(written.replace(' ', 'T')));
   const [, dayText = '', timeText] = parts.exec(written) ?? [];
   const day = dayIn(dayText);

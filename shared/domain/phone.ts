@@ -1,14 +1,10 @@
-import { removeInvisible, toAsciiDigits } from './texts.ts';
+import { plainSigns } from './texts.ts';
 
-/**
- * A phone number in the signs that programs read: digits of every script are 0 to 9, what stands between them is a space or
- * one of `-./()`, and nothing is invisible.
- */
+/** A phone number in plain signs. Its digits are separated by spaces or by `-./()`. */
 export const plainPhone = (typed: string): string =>
-  toAsciiDigits(removeInvisible(typed))
-    .normalize('NFKC')
-    .replace(/[\p{Pd}\u2212~_·•*]/gu, '-')
-    .replace(/[\\⁄∕]/g, '/')
+  plainSigns(typed)
+    .replace(/[~_·•*]/g, '-')
+    .replaceAll('\\', '/')
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')');
 
@@ -22,10 +18,21 @@ function isWholeKenyan(national: string): boolean {
 /** Source: E.164, which allows 15 digits; countries with fewer than 8 have nobody who moves to Kenya by our form. */
 const isWholeForeign = (digits: string): boolean => digits.length >= 8 && digits.length <= 15;
 
-function isWhole(typed: string): boolean {
-  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
-  if (digits.startsWith('254')) return isWholeKenyan(digits.slice(3).replace(/^0/, ''));
-  return /^(?:\+|00)/.test(typed) ? isWholeForeign(digits) : isWholeKenyan(digits.replace(/^0/, ''));
+const internationalDigits = (plain: string): string => plain.replace(/\D/g, '').replace(/^00/, '');
+
+/**
+ * The digits of a Kenyan number after 0 or +254; null for a number of another country.
+ * @param plain as {@link plainPhone} returns it
+ */
+export function kenyanDigits(plain: string): string | null {
+  const digits = internationalDigits(plain);
+  if (digits.startsWith('254')) return digits.slice(3).replace(/^0/, '');
+  return /^\s*(?:\+|00)/.test(plain) ? null : digits.replace(/^0/, '');
+}
+
+function isWhole(plain: string): boolean {
+  const national = kenyanDigits(plain);
+  return national === null ? isWholeForeign(internationalDigits(plain)) : isWholeKenyan(national);
 }
 
 /**

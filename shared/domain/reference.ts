@@ -1,5 +1,5 @@
 import type { LeadKind } from './lead-kinds.ts';
-import { removeInvisible, toAsciiDigits } from './texts.ts';
+import { plainSigns } from './texts.ts';
 
 /**
  * First letters of references, by kind. They stand here and not with the kinds, because the site needs nothing else of them.
@@ -13,7 +13,6 @@ export function leadReference(kind: LeadKind, number: number): string {
 
 /** The running number in a reference as people type it (`q-10432`, `Q10432`, `Q 10432`), or null when it is none. */
 export function parseLeadReference(kind: LeadKind, text: string): number | null {
-  const plain = toAsciiDigits(removeInvisible(text)).trim();
-  const match = new RegExp(`^${leadReferencePrefixes[kind]}[\\s\\p{Pd}]?(\\d{1,9})$`, 'iu').exec(plain);
+  const match = new RegExp(`^${leadReferencePrefixes[kind]}[ -]?(\\d{1,9})$`, 'i').exec(plainSigns(text).trim());
   return match ? Number(match[1]) : null;
 }

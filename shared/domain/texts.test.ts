@@ -3,6 +3,7 @@ import {
   cutText,
   cutTextStart,
   isInvisible,
+  plainSigns,
   removeDirectionMarks,
   removeInvisible,
   shortenText,
@@ -55,6 +56,17 @@ test.each(['', ' ', '\u200B', '\u3164', '\u202E\u2060', '\u00A0\u200D', '\u0000'
 
 test.each(['a', '.', '🚚', 'علي', '❤️'])('%j can be seen', (text) => {
   expect(isInvisible(text)).toBe(false);
+});
+
+test.each([
+  ['2025−12‑31', '2025-12-31'],
+  ['31⁄12∕2025', '31/12/2025'],
+  ['３１／１２／２０２５', '31/12/2025'],
+  ['\u200EＱ－１٠', 'Q-10'],
+  ['8：00\u202FAM﹣6∶00\u00A0PM', '8:00 AM-6:00 PM'],
+  ['－1．5', '-1.5'],
+])('%j is read with plain digits, dashes, slashes and spaces', (text, plain) => {
+  expect(plainSigns(text)).toBe(plain);
 });
 
 test('digits of every script become 0 to 9', () => {

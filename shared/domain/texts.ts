@@ -61,6 +61,18 @@ export const toAsciiDigits = (text: string): string =>
     return String((code - first) % 10);
   });
 
+/**
+ * A number, date, code or reference as pasted, in the signs that programs read: digits of every script are 0 to 9, wide
+ * letters are plain, and every dash, slash, colon and blank is that of a keyboard.
+ */
+export const plainSigns = (text: string): string =>
+  toAsciiDigits(removeInvisible(text))
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[⁄∕⧸]/g, '/')
+    .replace(/[∶꞉]/g, ':')
+    .replace(/\s/g, ' ');
+
 /** A text in lower case as PostgreSQL makes it, letter by letter: `İ` is `i`, which `toLowerCase` makes two characters. */
 export const foldCase = (text: string): string =>
   text.replace(/\p{Lu}/gu, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0));

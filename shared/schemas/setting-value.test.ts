@@ -16,6 +16,10 @@ test.each([
   ['public_holidays', text, '1\u00A0May, ٢٠ March 2026', '1 May, 20 March 2026'],
   ['map_latitude', 'number', '\u22121.2955\u200B', '-1.2955'],
   ['answer_promise_hours', 'number', '२४', '24'],
+  ['map_longitude', 'number', '－３６．８', '-36.8'],
+  ['hours_saturday', text, '８：00 AM－4：00 PM', '8:00 AM-4:00 PM'],
+  ['hours_saturday', text, '8:00 AM−4:00 PM', '8:00 AM−4:00 PM'],
+  ['public_holidays', text, '１ May，２０ March ２０２６', '1 May,20 March 2026'],
   ['any', 'number', '١٥', '15'],
   ['any', 'url', 'https://x.com/a\u200E', 'https://x.com/a'],
 ] as const)('%s of type %s is read as it is meant: %j', (key, type, typed, value) => {

@@ -8,7 +8,7 @@ import { isLibraryAddress } from '../domain/pictures.ts';
 import { parseHolidays } from '../domain/public-holidays.ts';
 import type { settingTypes } from '../domain/setting-kinds.ts';
 import { isPictureSetting } from '../domain/site-pictures.ts';
-import { plainAddress, removeInvisible, toAsciiDigits } from '../domain/texts.ts';
+import { plainAddress, plainSigns, removeInvisible, toAsciiDigits } from '../domain/texts.ts';
 import { emailAddress, optionalText } from './text-fields.ts';
 
 interface SettingKind {
@@ -28,12 +28,6 @@ const atMost = (max: number): ValueRule => ({
   fits: (value) => [...value].length <= max,
   message: `Must be at most ${groupDigits(max)} characters`,
 });
-
-/** Digits of every script, and the minus sign of pasted figures, as programs read them. */
-const plainNumbers = (value: string): string =>
-  toAsciiDigits(removeInvisible(value))
-    .replace(/\u2212/g, '-')
-    .replace(/\s/g, ' ');
 
 const link: ValueRule = {
   fits: (value) => value.length <= textLimits.url && z.url({ protocol: /^https?$/ }).safeParse(value).success,
@@ -67,32 +61,33 @@ const hours: ValueRule = {
   // Words such as "Closed", or from a time of day to a later one.
   fits: (value) => (/\d/.test(value) ? parseOpeningTimes(value) !== null : value.length <= textLimits.name),
   message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed',
-  clean: plainNumbers,
+  // The site shows them with the dash that was typed.
+  clean: (value) => toAsciiDigits(removeInvisible(value)).normalize('NFKC'),
 };
 
 const holidays: ValueRule = {
   fits: (value) => parseHolidays(value) !== null,
   message: 'Enter days with commas between, such as 1 May, 20 March 2026, Good Friday',
-  clean: plainNumbers,
+  clean: plainSigns,
 };
 
 const number: ValueRule = {
   fits: (value) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(value),
   message: 'Enter a number such as 15 or 2.5',
-  clean: plainNumbers,
+  clean: plainSigns,
 };
 
 const wholeNumber = (min: number, max: number): ValueRule => ({
   fits: (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
   message: `Enter a whole number from ${min} to ${groupDigits(max)}`,
-  clean: plainNumbers,
+  clean: plainSigns,
 });
 
 /** Degrees in either direction. */
 const degrees = (max: number): ValueRule => ({
   fits: (value) => /^-?\d{1,3}(?:\.\d{1,10})?$/.test(value) && Math.abs(Number(value)) <= max,
   message: `Enter degrees from -${max} to ${max}, such as -1.2955`,
-  clean: plainNumbers,
+  clean: plainSigns,
 });
 
 const picture: ValueRule = {
