@@ -1,10 +1,11 @@
+import { kenyanDigits, plainPhone } from './phone.ts';
+
 /** What a new installation shows until staff have entered their own. Source: product decisions, "brand". */
 export const fictitious = { phone: '+254 700 000 000', email: 'info@example.com' } as const;
 
-const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0/, '254');
-
 /** Whether a phone is the invented one, in whatever spelling: `0700 000 000` reaches nobody either. */
-export const isFictitiousPhone = (phone: string): boolean => digitsOf(phone) === digitsOf(fictitious.phone);
+export const isFictitiousPhone = (phone: string): boolean =>
+  kenyanDigits(plainPhone(phone)) === kenyanDigits(fictitious.phone);
 
 /** The domains that are set aside for examples (RFC 2606), of one address or of several with commas between. */
 export const isFictitiousEmail = (emails: string): boolean =>

@@ -47,8 +47,20 @@ describe('before going live', () => {
   });
 });
 
-test.each(['+254700000000', '0700 000 000', '+254 (700) 000-000'])('%s is nobody’s number', (phone) => {
+test.each([
+  '+254700000000',
+  '0700 000 000',
+  '+254 (700) 000-000',
+  '+254 (0)700 000 000',
+  '00254 700 000 000',
+  '٠٧٠٠ ٠٠٠ ٠٠٠',
+  '０７００ ０００ ０００',
+])('%s is nobody’s number', (phone) => {
   expect(isFictitiousPhone(phone)).toBe(true);
+});
+
+test.each(['0700 000 001', '+44 700 000 000', '+700 000 000', '700', ''])('%j may be somebody’s number', (phone) => {
+  expect(isFictitiousPhone(phone)).toBe(false);
 });
 
 test.each(['a@example.com', 'a@mail.example.org', 'a@movers.example', 'a@shop.test'])('%s is nobody’s', (email) => {
