@@ -41,10 +41,11 @@ test('a suggested slug is one that is accepted', () => {
 });
 
 test.each(['شركة نقل', '搬家', '🚚', '!?'])(
-  'the title %j, of which no address is left, suggests one with the date',
+  'the title %j, of which no address is left, suggests one with the time in Nairobi',
   (title) => {
-    expect(suggestedPageSlug(title, '2026-11-28')).toBe('page-2026-11-28');
-    expect(suggestedArticleSlug(title, '2026-11-28')).toBe('article-2026-11-28');
+    const moment = new Date('2026-11-27T21:15:00Z');
+    expect(suggestedPageSlug(title, moment)).toBe('page-20261128-0015');
+    expect(suggestedArticleSlug(title, moment)).toBe('article-20261128-0015');
   },
 );
 

@@ -1,5 +1,6 @@
 import { textLimits } from './limits.ts';
-import { cutText } from './texts.ts';
+import { nairobiDateAndTime } from './nairobi-days.ts';
+import { cutText, trimmedText } from './texts.ts';
 
 /**
  * First path segments that a page's slug may never take, because the server answers there itself.
@@ -37,17 +38,34 @@ export const pageSlug = (title: string): string => trimmed(hyphenated(folded(tit
 export const articleSlug = (title: string): string => trimmed(folded(title).replace(/[^a-z0-9]+/g, '-'));
 
 /**
- * The addresses that are suggested for a title: as above, or where nothing is left of it, such as of one in Arabic, with a date.
- * @param day date in ISO 8601
+ * The addresses that are suggested for a title: as above. Where nothing is left of the title, such as of one in Arabic, they
+ * have the time in Nairobi, to the minute.
  */
-export const suggestedPageSlug = (title: string, day = today()): string =>
-  suggested(title, pageSlug(title), `page-${day}`);
-export const suggestedArticleSlug = (title: string, day = today()): string =>
-  suggested(title, articleSlug(title), `article-${day}`);
+export const suggestedPageSlug = (title: string, now = new Date()): string =>
+  pageSlug(title) || timedSlug('page', title, now);
+export const suggestedArticleSlug = (title: string, now = new Date()): string =>
+  articleSlug(title) || timedSlug('article', title, now);
 
-const suggested = (title: string, slug: string, dated: string) => slug || (title.trim() === '' ? '' : dated);
+const timedSlug = (kind: string, title: string, now: Date) =>
+  trimmedText(title) === '' ? '' : `${kind}-${nairobiDateAndTime(now).replace(/[-:]/g, '').replace('T', '-')}`;
 
-const today = () => new Date().toISOString().slice(0, 10);
+/**
+ * The slug of a new page or article after its title has changed. It follows the title until somebody writes another one,
+ * and one with a time keeps that time.
+ * @param suggest makes the slug that is suggested for a title
+ */
+export function followTitle(
+  slug: string,
+  { before, title }: { before: string; title: string },
+  suggest: (title: string) => string,
+): string {
+  const isTimed = timed.test(slug) && timed.test(suggest(before));
+  if (slug !== '' && slug !== suggest(before) && !isTimed) return slug;
+  const next = suggest(title);
+  return isTimed && timed.test(next) ? slug : next;
+}
+
+const timed = /^(?:page|article)-\d{8}-\d{4}$/;
 
 /** The id of a heading, which links lead to: made as the slug of a page, with letters of every script. */
 export const headingSlug = (text: string): string =>

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { blogPostEditing, titleChange, withTags } from './blog-post-editing.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the slug of a new post', () => {
   test('follows the title', () => {
@@ -11,8 +13,19 @@ describe('the slug of a new post', () => {
 
   test('is there for a title in letters that no address has, and is replaced by words', () => {
     const { slug = '' } = titleChange({ title: '', slug: '' }, 'نقل', true);
-    expect(slug).toMatch(/^article-\d{4}-\d\d-\d\d$/);
+    expect(slug).toMatch(/^article-\d{8}-\d{4}$/);
     expect(titleChange({ title: 'نقل', slug }, 'نقل Nairobi', true).slug).toBe('nairobi');
+  });
+
+  test('of a title in other letters differs from that of a minute before, and stays while it is typed', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-27T21:15:59Z') });
+    const { slug = '' } = titleChange({ title: '', slug: '' }, 'نقل', true);
+    expect(slug).toBe('article-20261128-0015');
+    vi.setSystemTime(new Date('2026-11-27T21:16:00Z'));
+    expect(titleChange({ title: '', slug: '' }, 'نقل', true).slug).toBe('article-20261128-0016');
+    expect(titleChange({ title: 'نقل', slug }, 'نقل أ', true)).toEqual({ title: 'نقل أ' });
+    expect(titleChange({ title: 'نقل', slug }, 'نقل Nairobi', true).slug).toBe('nairobi');
+    expect(titleChange({ title: 'نقل', slug }, '', true).slug).toBe('');
   });
 
   test('stays when somebody has written it', () => {

@@ -1,7 +1,7 @@
 // Longer than most: each field of a post is named as it is stored, as the form holds it, and as it is sent.
 import { z } from 'zod';
 import { blogCategories } from '../../../../shared/domain/blog.ts';
-import { articleSlug, suggestedArticleSlug } from '../../../../shared/domain/slug.ts';
+import { articleSlug, followTitle, suggestedArticleSlug } from '../../../../shared/domain/slug.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import {
   type BlogPost,
@@ -164,8 +164,8 @@ export function titleChange(
   typed: string,
   isNew: boolean,
 ): Partial<BlogPostValues> {
-  const follows = isNew && (slug === '' || slug === suggestedArticleSlug(title));
-  return follows ? { title: typed, slug: suggestedArticleSlug(typed) } : { title: typed };
+  const next = isNew ? followTitle(slug, { before: title, title: typed }, suggestedArticleSlug) : slug;
+  return next === slug ? { title: typed } : { title: typed, slug: next };
 }
 
 /**

@@ -36,8 +36,14 @@ test('an emptied title empties what it had filled', () => {
 
 test('a title in letters that no address has suggests a slug all the same', () => {
   const { page } = typed(newPageForm, 'شركة نقل');
-  expect(page.slug).toMatch(/^page-\d{4}-\d\d-\d\d$/);
+  expect(page.slug).toMatch(/^page-\d{8}-\d{4}$/);
   expect(withTitle({ ...newPageForm, page }, 'شركة نقل Mombasa', 'Umoja').page.slug).toBe('mombasa');
+});
+
+test('a slug with the time follows the title of which it was made, whatever time it is now', () => {
+  const page = { ...newPageForm.page, title: 'شركة', slug: 'page-20200101-0915' };
+  expect(withTitle({ ...newPageForm, page }, 'شركة نقل', 'Umoja').page.slug).toBe('page-20200101-0915');
+  expect(withTitle({ ...newPageForm, page }, 'Packing', 'Umoja').page.slug).toBe('packing');
 });
 
 test('a slug written by hand stays', () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/page-kinds.ts';
 import { withCompany } from '../../../../shared/domain/seo-tags.ts';
-import { suggestedPageSlug } from '../../../../shared/domain/slug.ts';
+import { followTitle, suggestedPageSlug } from '../../../../shared/domain/slug.ts';
 import { type PageDetail, pageInputSchema, type SeoMeta } from '../../../../shared/schemas/page.ts';
 import type { PageRevision } from '../../../../shared/schemas/revision.ts';
 
@@ -155,10 +155,7 @@ export function withTitle(form: PageForm, title: string, companyName: string): P
     page: {
       ...form.page,
       title,
-      slug:
-        form.page.slug === '' || form.page.slug === suggestedPageSlug(before)
-          ? suggestedPageSlug(title)
-          : form.page.slug,
+      slug: followTitle(form.page.slug, { before, title }, suggestedPageSlug),
     },
     seoMeta: isMetaTitleFree
       ? { ...form.seoMeta, metaTitle: branded(title), ogTitle: follow(ogTitle), twitterTitle: follow(twitterTitle) }
