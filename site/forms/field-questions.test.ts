@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailQuestion } from './field-questions.ts';
+import { emailQuestion, phoneQuestion } from './field-questions.ts';
 
 test.each([
   ['gmial.com', 'gmail.com'],
@@ -33,6 +33,17 @@ test.each([
   'proton.me',
 ])('nobody is asked about %s', (domain) => {
   expect(emailQuestion(`grace@${domain}`)).toBeUndefined();
+});
+
+test('marks that nobody sees are no part of an address', () => {
+  expect(emailQuestion('grace@gmail.com\u200E')).toBeUndefined();
+  expect(emailQuestion('\u202Agrace@gmial\u200B.com\u202C')?.suggestion).toBe('grace@gmail.com');
+});
+
+test('a number is asked about when it is incomplete, and not when nothing can be seen', () => {
+  for (const phone of ['', ' ', '\u200E\u200B', '\u3164', undefined, '0712 345 678', '\u200E٠٧١٢ ٣٤٥ ٦٧٨'])
+    expect([phone, phoneQuestion(phone)]).toEqual([phone, undefined]);
+  expect(phoneQuestion('0712 345 67\u200E')?.text).toMatch(/^Is this number complete/);
 });
 
 test('what is no address is left to the rules of addresses', () => {

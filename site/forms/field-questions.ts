@@ -1,6 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { ZodType } from 'zod';
 import { hasWholePhone } from '../../shared/domain/phone.ts';
+import { isInvisible, plainAddress } from '../../shared/domain/texts.ts';
 import type { FormFields } from '../context/screen.ts';
 import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
@@ -30,20 +31,18 @@ const commonDomains = [
 const typosIn = (domain: string): number => (domain.length < 8 ? 1 : 2);
 
 /** Asks about an address whose domain is probably mistyped. */
-export function emailQuestion(email = ''): FieldQuestion | undefined {
-  const at = email.trim().lastIndexOf('@');
-  const domain = email
-    .trim()
-    .slice(at + 1)
-    .toLowerCase();
+export function emailQuestion(typed = ''): FieldQuestion | undefined {
+  const email = plainAddress(typed).trim();
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
   const meant = closest(domain, commonDomains);
   if (at < 1 || meant === domain || distance(domain, meant) > typosIn(domain)) return undefined;
-  return { text: `Did you mean ${meant}?`, suggestion: `${email.trim().slice(0, at)}@${meant}` };
+  return { text: `Did you mean ${meant}?`, suggestion: `${email.slice(0, at)}@${meant}` };
 }
 
 /** Asks about a number that has too few or too many digits. */
 export const phoneQuestion = (phone = ''): FieldQuestion | undefined =>
-  phone.trim() === '' || hasWholePhone(phone)
+  isInvisible(phone) || hasWholePhone(phone)
     ? undefined
     : { text: 'Is this number complete? We call you on it. If it is, submit again.' };
 
