@@ -5,8 +5,11 @@ import { removeDirectionMarks } from '../../../shared/domain/texts.ts';
 import { all, either, type SqlCondition } from '../../db/sql-condition.ts';
 import { normalizePhone } from './phone.ts';
 
-/** What people put between the digits of a number; `folded_text` takes the usual signs away from what is searched. */
-const digitGaps = /(?<=\p{Nd})[\s\p{Pd}\p{Default_Ignorable_Code_Point}\u2212~_·•*().[\]{}\\/]+(?=\p{Nd})/gu;
+/** Signs between the digits of a number; `folded_text` removes the usual ones from the text that is searched. */
+const digitGaps = /(?<=\p{Nd})[^\p{L}\p{N}]+(?=\p{Nd})/gu;
+
+/** In front of a number or an address that was copied from a link. */
+const linkScheme = /(?<![\p{L}\p{N}])(?:tel|sms|mailto):[\s/]*(?=\S)/giu;
 
 /** Each costs a look at the text of every lead that the others have left. */
 const maxWords = 10;
@@ -16,13 +19,17 @@ const maxWords = 10;
  * stays, because dates have it. A search of nothing but marks is one word itself.
  */
 export function wordsOf(text: string): string[] {
-  const plain = removeDirectionMarks(text).replace(digitGaps, (gap) => {
-    if (!/[\\/]/.test(gap)) return '';
-    return /^\s*[\\/]\s*$/.test(gap) ? '/' : gap;
-  });
+  const plain = removeDirectionMarks(text).replace(linkScheme, '').replace(digitGaps, withoutGap);
   const words = plain.split(/\s+/).map((word) => word.replace(/^["'#([]+|["')\],.:;!?]+$/g, ''));
   const meant = words.filter(Boolean);
   return meant.length > 0 ? meant.slice(0, maxWords) : [plain.trim()];
+}
+
+function withoutGap(gap: string): string {
+  const signs = plainPhone(gap).trim();
+  if (!/^[\s().-]*$/.test(signs.replaceAll('/', ''))) return gap;
+  if (signs.includes('/')) return signs === '/' ? '/' : gap;
+  return '';
 }
 
 /** A number as it may be dialled in Kenya: group 1 has what follows 0, 254 or +254. */
@@ -73,7 +80,7 @@ export function meaning(kind: LeadKind, word: string): SqlCondition {
 /** The digits of a word that is a number, as {@link wordsOf} has it, with a plus in front if it has one; null for others. */
 export function parseNumber(word: string): string | null {
   const digits = plainPhone(word)
-    .replaceAll('/', '')
+    .replace(/[/()]/g, '')
     .replace(/^00(?=[1-9])/, '+');
   return /^\+?\d+$/.test(digits) ? digits : null;
 }
