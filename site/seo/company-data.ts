@@ -1,4 +1,5 @@
 import { isBareDomain } from '../../shared/domain/fictitious.ts';
+import { parseOpeningTimes } from '../../shared/domain/opening-times.ts';
 import { formatShillings, type StartingPrice, startingPrices } from '../../shared/domain/prices.ts';
 import { drawnImage } from '../../shared/domain/seo-tags.ts';
 import type { Site } from '../../shared/schemas/site.ts';
@@ -54,15 +55,15 @@ const companyOf = ({ origin, companyName, phone, postalAddress }: Site) => ({
 
 /** The hours for search engines; none when the company is closed, or its hours are written in words or not at all. */
 function openingHours(dayOfWeek: string[], hours: string | null) {
-  const [opens, closes] = [...(hours ?? '').matchAll(/(\d{1,2})(?::(\d\d))?\s*([AP])M/gi)].map(clockTime);
-  return opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }] : [];
+  const times = parseOpeningTimes(hours ?? '');
+  if (!times) return [];
+  const [opens, closes] = [clockTime(times.from), clockTime(times.to)];
+  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }];
 }
 
-/** Turns `6:00 PM` into `18:00`. */
-function clockTime([, hour, minute = '00', half]: RegExpMatchArray): string {
-  const hours = (Number(hour) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}:${minute}`;
-}
+/** A time of day such as `18:00`. @param minutes after midnight */
+const clockTime = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** The site as schema.org's WebSite, with the search of its articles. */
 export const webSite = ({ origin, companyName, description }: Site) => ({
