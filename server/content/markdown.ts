@@ -17,7 +17,10 @@ export interface MarkdownOptions {
   forEditor?: boolean;
 }
 
-/** Ids that each document of the site has. Those of its screens have capital letters, which no id of a heading has. */
+/**
+ * Ids that each document of the site has. Screens with a text of staff give their other elements ids with capital letters,
+ * which no id of a heading has.
+ */
 const documentIds = ['main', 'root', 'scripts', 'site-state'];
 
 markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
