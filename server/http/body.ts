@@ -41,7 +41,7 @@ export async function readBody(
   if (type === false || !/^(?:utf-?8)?$/i.test(ctx.request.charset)) throw new UnsupportedMediaType();
   await parsers[options.access](ctx, async () => {});
   if (isTooDeep(ctx.request.body))
-    throw new BadRequest(`What was sent is nested too deeply. Use at most ${maxJsonDepth} levels.`);
+    throw new BadRequest(`The request body has too many levels. Use at most ${maxJsonDepth} levels.`);
   return ctx.request.body;
 }
 

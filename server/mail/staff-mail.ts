@@ -30,7 +30,7 @@ import {
 type NoMail =
   | 'the invitation was taken back'
   | 'the account is disabled'
-  | 'they have joined meanwhile'
+  | 'they have already joined'
   | 'no address is to be confirmed any more'
   | 'the webhook is on again, or gone'
   | 'it has waited for too long';
@@ -99,7 +99,7 @@ async function letterOf(
   switch (job.kind) {
     case 'invitation':
     case 'reset': {
-      if (purposeOf(user) !== job.kind) return 'they have joined meanwhile';
+      if (purposeOf(user) !== job.kind) return 'they have already joined';
       const { url } = await makeLink(em, user, siteOrigin, now);
       if (job.kind === 'reset') return resetMail(brand, url);
       const inviter = job.inviterId ? await em.findOne(StaffUser, job.inviterId) : null;

@@ -167,7 +167,7 @@ describe('a body', () => {
       sendTo(quotes, json().replace('{', `{"a":${'['.repeat(lists)}${']'.repeat(lists)},`));
     expect((await send(49)).status).toBe(201);
     const answer = await send(50);
-    const message = 'What was sent is nested too deeply. Use at most 50 levels.';
+    const message = 'The request body has too many levels. Use at most 50 levels.';
     expect([answer.status, answer.body]).toEqual([400, { message }]);
   });
 

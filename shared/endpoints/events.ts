@@ -11,7 +11,7 @@ export const stream = endpoint({
   path: '/api/admin/events',
   summary: 'The live stream of leads',
   description:
-    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` says who else has open what `PUT /api/admin/place` has named for this stream. `changed` names a kind of records of which somebody has changed one, such as `template`, to people who may see them.',
+    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` lists who else is viewing the record set with `PUT /api/admin/place`. `changed` names the kind of a changed record, such as `template`. It is sent to people with permission to see these records.',
   access: 'leads',
   headers: z.object({
     'Last-Event-ID': z.string().optional().meta({ description: 'The last event that came; from now on without it' }),
@@ -25,7 +25,7 @@ export const presenceStream = endpoint({
   path: '/api/admin/presence/events',
   summary: 'The live stream of who else is here, for those who see no leads',
   description:
-    'Server-sent events: `ready`, and `presence` and `changed` as the stream of leads has it, which a window reads in place of this one where it may.',
+    'Server-sent events: `ready`, `presence` and `changed`, in the same form as in the stream of leads. Accounts that may see leads read that stream instead.',
   access: 'writing',
   produces: 'text/event-stream',
 });
@@ -36,7 +36,7 @@ export const place = endpoint({
   path: '/api/admin/place',
   summary: 'Say which lead, post or page a window shows, so that colleagues see who has it open',
   description:
-    'Nothing is stored: it lasts as long as the stream of the window. A record that the caller may not open, or that does not exist, is 404.',
+    'The record is not stored in the database: it is set until the stream of the window ends. A record that the caller may not open, or that does not exist, is 404.',
   access: 'own-account',
   changesNothing: true,
   body: placeSchema,

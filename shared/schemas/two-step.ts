@@ -17,7 +17,7 @@ export const twoStepStartSchema = z.object({
 });
 
 export const recoveryCodesSchema = z.object({
-  recoveryCodes: z.array(z.string()).meta({ description: 'Shown once; each opens the account once' }),
+  recoveryCodes: z.array(z.string()).meta({ description: 'Shown once. Each code signs you in once' }),
 });
 
 /** Shown once: the secret for an authenticator app, by QR code or by hand, and the recovery codes. */

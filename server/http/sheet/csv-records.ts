@@ -111,5 +111,5 @@ function problemOf({ code }: CsvError, line: number): string {
     return `Line ${groupDigits(line)} is longer than ${groupDigits(importLimits.lineCharacters)} characters. Perhaps a quotation mark in it is never closed, or this is not a CSV file.`;
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return `A quotation mark is opened in line ${groupDigits(line)} and never closed.`;
-  return `Line ${groupDigits(line)} cannot be read as CSV. Please look at the quotation marks in it.`;
+  return `Line ${groupDigits(line)} cannot be read as CSV. Check the quotation marks in the line.`;
 }

@@ -173,7 +173,7 @@ describe('a file', () => {
         {
           line: 2,
           problem:
-            'The line has 5 cells, but there are 4 headings. Put quotation marks around a cell that contains the separator',
+            'The line has 5 cells, but there are 4 headings. If a cell contains a comma, put quotation marks around the cell',
         },
       ],
     });
@@ -247,7 +247,9 @@ describe('the check', () => {
   test('takes numbers as they were written, and no words for one', async () => {
     const file = ['Name,Phone,Email,From', 'Amina,0712 345,a@example.com,Voi', 'Omar,٠٧١٢ ٣٤٥ ٦٧٨,,Voi'];
     const { id } = await sendFile(staff, [...file, 'Brian,later,b@example.com,Voi'].join('\n'));
-    expect((await checkFile(staff, id)).problems).toEqual([{ line: 4, problem: 'Phone: “later” is no phone number' }]);
+    expect((await checkFile(staff, id)).problems).toEqual([
+      { line: 4, problem: 'Phone: “later” is not a phone number' },
+    ]);
     await staff.delete(`${path}/${id}`);
   });
 
@@ -309,7 +311,7 @@ describe('the check', () => {
       {
         line: 6,
         problem:
-          'From: Required; Date: “12/31/2024” is no day of the calendar. Write it as 31/12/2025 or 2025-12-31, with or without a time',
+          'From: Required; Date: “12/31/2024” is not a valid date. Write it as 31/12/2025 or 2025-12-31, with or without a time',
       },
       { line: 7, problem: 'Date: it is in the future' },
       { line: 8, problem: 'Status: say what “On the moon” means' },
@@ -348,8 +350,8 @@ describe('the check', () => {
     );
     expect((await settled(staff, id)).headings.at(-1)).toBe('N'.repeat(199));
     expect((await checkFile(staff, id)).problems.map(({ problem }) => problem)).toEqual([
-      `Phone: “${'a'.repeat(29)}…” is no phone number`,
-      expect.stringContaining(`Date: “${'a'.repeat(29)}…” is no day of the calendar`),
+      `Phone: “${'a'.repeat(29)}…” is not a phone number`,
+      expect.stringContaining(`Date: “${'a'.repeat(29)}…” is not a valid date`),
       `Status: say what “${'a'.repeat(59)}…” means`,
       `Status: say what “${'😀'.repeat(29)}…” means`,
     ]);

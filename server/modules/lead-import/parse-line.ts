@@ -45,7 +45,7 @@ export function parseLine(
   const problems: string[] = [];
   if (cells.length > headings.length)
     problems.push(
-      `The line has ${cells.length > importLimits.columns ? `more than ${importLimits.columns}` : cells.length} cells, but there are ${headings.length} headings. Put quotation marks around a cell that contains the separator`,
+      `The line has ${cells.length > importLimits.columns ? `more than ${importLimits.columns}` : cells.length} cells, but there are ${headings.length} headings. If a cell contains a comma, put quotation marks around the cell`,
     );
   const texts = new Map<string, string>();
   for (const target of importTargets[kind]) texts.set(target.name, textOf(target, mapping, headings, cells));
@@ -56,7 +56,7 @@ export function parseLine(
     if (field === null) continue;
     values[name] = choices ? choiceOf(target, mapping, text, problems) : text;
     if (field.kind === 'phone' && text !== '' && !/\d/.test(plainPhone(text)))
-      problems.push(`${label}: “${shortenText(text, 30)}” is no phone number`);
+      problems.push(`${label}: “${shortenText(text, 30)}” is not a phone number`);
     if (field.kind === 'phone' && spoiledNumber.test(plainPhone(text)))
       problems.push(`${label}: ${text} is what a spreadsheet has left of the number. Format the column as text there`);
   }
@@ -116,7 +116,7 @@ function dateOf(text: string, now: Date, problems: string[]): string | null {
   const date = parseImportedDate(text);
   if (date === null)
     problems.push(
-      `Date: “${shortenText(text, 30)}” is no day of the calendar. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
+      `Date: “${shortenText(text, 30)}” is not a valid date. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
     );
   else if (date > now) problems.push('Date: it is in the future');
   else if (date.getUTCFullYear() < 1990) problems.push('Date: it is before 1990');

@@ -45,7 +45,7 @@ export function takeBackInvitation(
   return em.transactional(async (tx) => {
     const user = await lockStaff(tx, id);
     if (!user) throw new NotFound('There is no such account.');
-    if (!user.invitedAt) throw new Conflict('They have joined meanwhile. You can disable the account.');
+    if (!user.invitedAt) throw new Conflict('They have already joined. You can disable the account.');
     await tx.nativeDelete(StaffLink, { user: id });
     for (const kind of leadKinds) {
       const leads = await tx.execute<{ id: string }[]>(`select id from ${kind} where owner_id = ? order by id`, [id]);

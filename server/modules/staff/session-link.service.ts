@@ -38,7 +38,7 @@ export function spendSessionLink(em: EntityManager, token: string, now: Date, re
     const user = link && (await lockStaff(tx, link.user.id));
     // Of two that come at once one deletes it.
     if (!user || !link.sessionId || (await tx.nativeDelete(StaffMailLink, { id: link.id })) === 0)
-      throw new NotFound('This link has been used, or is too old. Where you are signed in stands in your account.');
+      throw new NotFound('This link has been used, or is too old. Your account lists where you are signed in.');
     const { sessionId } = link;
     const ended = await tx.nativeDelete(StaffSession, { id: sessionId, user: user.id });
     const [summary, message] =

@@ -21,7 +21,7 @@ export async function readTwoStep(em: EntityManager, user: StaffUser, config: Co
     since: user.twoStepAt?.toISOString() ?? null,
     isRequired: user.isTwoStepRequired ?? false,
     isPossible: !config.databaseUrl || readSeal(config) !== null,
-    // Those of a setup that nobody has finished open nothing.
+    // The codes of an unfinished setup sign nobody in.
     recoveryCodesLeft: user.twoStepAt ? await countCodes(em, user.id) : 0,
   };
 }
@@ -37,7 +37,7 @@ export function startTwoStep(em: EntityManager, { id }: StaffUser, config: Confi
     const stored = { codeSecret: seal.close(secret, id), lastCodeStep: null };
     if ((await tx.nativeUpdate(StaffUser, { id, twoStepAt: null }, stored)) === 0)
       throw new Conflict('Two-step login is on. To use another phone, turn it off first.');
-    record(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Began to set up the own two-step login' });
+    record(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Started to set up two-step login' });
     const { username } = await tx.findOneOrFail(StaffUser, id);
     const issuer = (await readSettings(tx)).require('company_name');
     return { secret, uri: codeUri(secret, issuer, username), recoveryCodes: await renewCodes(tx, id) };
@@ -57,19 +57,19 @@ export function turnOnTwoStep(
   return em.transactional(async (tx) => {
     const { codeSecret } = await tx.findOneOrFail(StaffUser, id, { populate: ['codeSecret'] });
     if (!codeSecret || (await countCodes(tx, id)) === 0)
-      throw new Conflict('There is nothing to confirm any more. Begin again.');
+      throw new Conflict('This setup is no longer valid. Start again.');
     const lastCodeStep = stepOfCode(seal.open(codeSecret, id), code.replace(/\s/g, ''), now, null);
     if (lastCodeStep === null) {
       const message =
         'This is not the code that the app shows now. Check the clock of your phone, and type the next one.';
       throw new BadRequest(message, [{ path: 'code', message }]);
     }
-    // Of two at once one turns it on.
+    // Of two simultaneous requests only one succeeds.
     const where = { id, codeSecret, twoStepAt: null };
     if ((await tx.nativeUpdate(StaffUser, where, { twoStepAt: now, lastCodeStep })) === 0)
       throw new Conflict('Two-step login is on already.');
     if (isMailed) await queueStaffMail(tx, { kind: 'two-step', userId: id, news: 'on' });
-    record(tx, by, { verb: 'enable', kind: 'staff', id, summary: 'Turned on the own two-step login' });
+    record(tx, by, { verb: 'enable', kind: 'staff', id, summary: 'Turned on two-step login' });
   });
 }
 
@@ -79,7 +79,7 @@ const nothing = { twoStepAt: null, codeSecret: null, lastCodeStep: null } as con
 export async function turnOffTwoStep(em: EntityManager, id: string, by: Actor, isMailed: boolean): Promise<void> {
   await forgetSecondStep(em, id);
   if (isMailed) await queueStaffMail(em, { kind: 'two-step', userId: id, news: 'off' });
-  record(em, by, { verb: 'disable', kind: 'staff', id, summary: 'Turned off the own two-step login' });
+  record(em, by, { verb: 'disable', kind: 'staff', id, summary: 'Turned off two-step login' });
 }
 
 async function forgetSecondStep(em: EntityManager, id: string): Promise<void> {
