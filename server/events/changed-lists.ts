@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { ChangedList } from '../../shared/domain/changed-lists.ts';
 
-/** PostgreSQL channel that tells all replicas of which records somebody has changed one. A trigger of the audit notifies it. */
+/** PostgreSQL channel that notifies all replicas of changed lists. A trigger of the audit sends the notifications. */
 export const changedListChannel = 'changed_list';
 
 /** Passes changes on to the event streams of this process. */

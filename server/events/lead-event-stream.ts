@@ -47,7 +47,7 @@ interface LeadEventStreamOptions {
   sessionId: string;
   presence: Presence;
   changedLists: ChangedLists;
-  /** Whether the reader may see a list. */
+  /** Returns true if the reader may see a list. */
   maySee(list: ChangedList): boolean;
   /** The person or the program. */
   reader: { id: string | null };

@@ -20,7 +20,7 @@ const maxBackOffMs = 10_000;
 /** What operators see of this connection in `pg_stat_activity`. */
 export const listenerName = 'trinity lead listener';
 
-/** Who is told of what the connection hears. */
+/** Receivers of what the connection hears. */
 type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'presence' | 'changedLists' | 'log'>;
 
 export interface LeadListener {

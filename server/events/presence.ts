@@ -20,7 +20,7 @@ const placesInNotice = 20;
 /** The windows that one stream can have: more are not shown. */
 const maxWindows = 50;
 
-/** Which lead, post or page somebody has open in one window. The windows of a browser share an event stream. */
+/** The lead, post or page that is open in one window. The windows of a browser share an event stream. */
 const placeSchema = z.object({
   stream: z.string(),
   window: z.string(),
@@ -116,7 +116,7 @@ export class Presence {
   #keep(place: Place): boolean {
     const own = this.#streams.get(place.stream);
     if (!own) return true;
-    // Nobody moves the window of somebody else.
+    // Ignore windows of other accounts.
     if (own.person !== place.person) return false;
     if (place.recordId === null) own.windows.delete(place.window);
     else if (own.windows.has(place.window) || own.windows.size < maxWindows) own.windows.set(place.window, place);

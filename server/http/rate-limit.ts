@@ -50,7 +50,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
   const formPerson = new Counter(pool, 'formPerson', { points: 10, durationSeconds: 10 * minuteSeconds });
   const tokenCall = new Counter(pool, 'tokenCall', { points: tokenRequestsPerMinute, durationSeconds: minuteSeconds });
   const staffWrite = new Counter(pool, 'staffWrite', { points: writesPerMinute, durationSeconds: minuteSeconds });
-  // Going through a list by a key that is held down is no attack, and must leave room for other writes.
+  // Holding down a key to move through a list is not an attack, and must leave room for other writes.
   const placeChange = new Counter(pool, 'placeChange', {
     points: placeChangesPerMinute,
     durationSeconds: minuteSeconds,

@@ -78,7 +78,7 @@ async function toCustomer(
 /** Acknowledgements of one address: so many are sent at once, then each doubles the pause before the next, from an hour. */
 const acknowledgementsAtOnce = 3;
 
-/** Anyone can send the form with a stranger's address: returns whether that address has to wait for its next mail. */
+/** Limits mails to an address, because anyone can type the address of a stranger. @returns true if no mail may be sent now */
 async function isPaused(em: EntityManager, address: string): Promise<boolean> {
   const leads = leadKinds.map((kind) => `select id from ${kind} where lower(email) = lower(?)`).join(' union all ');
   const [sent] = await em.execute<{ isPaused: boolean }[]>(

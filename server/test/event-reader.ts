@@ -13,7 +13,7 @@ export interface StreamMessage {
 }
 
 interface ReaderOptions {
-  /** Of the stream for who sees no leads. */
+  /** Path of the stream for accounts that may not see leads. */
   path?: string;
   cookie?: string;
   token?: string;

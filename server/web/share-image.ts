@@ -46,7 +46,7 @@ const layout = ({ title, companyName, tagline }: ShareImageContent) =>
     ),
   );
 
-/** What the font's files have letters of; a letter that the first has not is taken from the next. */
+/** Font files in the order in which letters are searched. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 
 /** The fonts come from a package, so that text is drawn where no system font is installed. */

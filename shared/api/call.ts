@@ -6,9 +6,9 @@ import type { PagePath } from './list-page.ts';
 /** How a call is made, whatever it says. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Whether the call goes on when the page is left. */
+  /** Lets the call finish after the page is left. */
   keepalive?: boolean;
-  /** Is told of each answer, whatever it says. */
+  /** Called with each answer, also with an error of the server. */
   onAnswer?: (response: Response) => void;
 }
 

@@ -5,9 +5,9 @@ export interface JsonRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Whether the request goes on when the page is left. */
+  /** Lets the request finish after the page is left. */
   keepalive?: boolean;
-  /** Is told of each answer, whatever it says. */
+  /** Called with each answer, also with an error of the server. */
   onAnswer?: (response: Response) => void;
 }
 

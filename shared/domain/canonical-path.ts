@@ -6,7 +6,7 @@ const moved: Record<string, string> = { '/home': '/' };
 /** The links below carry a secret, in which each letter counts. */
 const secretPath = '/preview/';
 
-/** Characters that keep their escape: without it they would mean something else, or stand in no address. */
+/** Characters that stay escaped: unescaped they would have another meaning, or be invalid. */
 const keptEscaped = /[\p{Cc}\s%/?#\\]/u;
 
 /**

@@ -1,7 +1,7 @@
 import type { AuditKind } from './audit.ts';
 import { isAllowed, type Permission, type StaffRole } from './permissions.ts';
 
-/** Records whose lists open desks read again when somebody changes one, and the permissions of which one is needed to see them. */
+/** Kinds of records whose lists open desks read again after a change. You need one of the permissions to see the list. */
 const changedLists = {
   template: ['leads'],
   setting: ['own-account'],

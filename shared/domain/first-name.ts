@@ -61,7 +61,7 @@ const titleCount = (words: readonly string[]): number => {
   return first < 0 ? words.length : first;
 };
 
-/** Whether words before a comma are a surname: one word, alone in capitals, or with a particle in front. */
+/** Returns true for a surname before a comma: one word, alone in capitals, or with a particle in front. */
 function isSurname(words: readonly string[], given: readonly string[]): boolean {
   const untitled = words.slice(titleCount(words));
   return (

@@ -83,7 +83,7 @@ export function guessColumns(kind: LeadKind, columns: readonly string[]): (strin
 /** What offices write where we have a choice of our own. */
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   status: {
-    // “Open”, “Pending” and “In progress” say nothing of who was answered: these words are asked about.
+    // “Open”, “Pending” and “In progress” do not say if the customer got an answer, so staff have to map these words.
     new: ['unread', 'not contacted', 'fresh'],
     contacted: ['called', 'follow up', 'following up', 'responded', 'reached'],
     quoted: ['quote sent', 'quotation sent', 'quote', 'proposal sent', 'sent quote'],

@@ -41,7 +41,7 @@ function isWhole(plain: string): boolean {
  */
 export function hasWholePhone(text: string): boolean {
   const plain = plainPhone(text);
-  // A slash stands within a number or between two.
+  // A slash is within a number or between two numbers.
   return [plain, plain.replaceAll('/', ' ')].some((each) => (each.match(numbers) ?? []).some(isWhole));
 }
 

@@ -16,7 +16,7 @@ export interface AnswerPromise {
 /** What of a lead its clock is read from; moments in ISO 8601. */
 interface ClockedLead {
   status: string;
-  /** A server of an earlier release says nothing of it. */
+  /** Undefined in answers of a server of an earlier release. */
   importId?: string | null;
   createdAt: string;
   firstAnsweredAt: string | null;

@@ -29,7 +29,7 @@ export function cutTextStart(text: string, maxLength: number): string {
 }
 
 /**
- * A text that is too long, with an ellipsis in place of its end.
+ * A text that is too long, with an ellipsis instead of its end.
  * @param maxLength in UTF-16 units, the ellipsis included
  */
 export const shortenText = (text: string, maxLength: number): string =>

@@ -5,14 +5,14 @@ const form = /^(?:https:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/;
 export const absoluteAddress = (address: string, origin: string): string | null =>
   form.test(address) ? (URL.parse(address, origin)?.href ?? null) : null;
 
-/** Whether an address can be used wherever addresses of pictures and pages are. */
+/** Returns true for addresses that pictures and links to pages can have. */
 export const isWebAddress = (address: string): boolean => absoluteAddress(address, 'https://example.com') !== null;
 
 /** What the site takes: nothing where an older version has stored what is no address. */
 export const usableAddress = (address: string | null | undefined): string | null =>
   address && isWebAddress(address) ? address : null;
 
-/** Whether a link in a text may have an address: of the web, of a mail or phone, a path on this site, a place on its page. */
+/** Returns true for addresses that links in texts may have: web, e-mail, phone, a path of this site, an id of the page. */
 export const isLinkAddress = (address: string): boolean => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
 
 /** Link that writes an e-mail. An address may contain signs that mean something in links, such as `?` and `&` (RFC 6068). */

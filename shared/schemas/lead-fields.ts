@@ -44,7 +44,7 @@ function askedFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, askedField(field)]));
 }
 
-/** Lines stand in subjects and sentences, whose rest a mark would turn round. */
+/** Lines are used in subjects and sentences. A direction mark would turn the rest round. */
 const cleanersOf = { line: removeDirectionMarks, phone: removeInvisible, text: undefined };
 
 function askedField(field: LeadField): z.ZodType {

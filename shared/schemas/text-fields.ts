@@ -65,7 +65,7 @@ export const personName = () =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** An e-mail address, kept as typed but for marks that nobody sees. */
+/** An e-mail address as typed, without invisible marks. */
 export const emailAddress = () =>
   requiredText(textLimits.email, plainAddress).check(
     z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),

@@ -50,7 +50,7 @@ export function MobileMenu() {
   );
 }
 
-/** Tab goes round in the open drawer, because what is behind it cannot be seen. */
+/** Keeps Tab within the open drawer, which covers the rest of the page. */
 function holdFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
   if (event.key !== 'Tab' || !event.currentTarget.open) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('summary, a:not(details details:not([open]) a)')];

@@ -42,7 +42,7 @@ export function useScrollRestoration(): void {
     else if (!showTarget(hash)) {
       if (navigationType === 'POP' || state?.keepScroll) return;
       window.scrollTo(0, 0);
-      // What a screen shows may come after it.
+      // A screen may load its content later.
       if (hash) return showTargetLater(hash);
     }
   }, [key, pathname, hash, state, navigationType]);

@@ -20,7 +20,7 @@ export class SubmissionStore {
     this.#form = form;
   }
 
-  /** The form as this tab shows it; before it has shown any, as the last tab has left it. */
+  /** Returns the form of this tab. Until this tab has shown a form, returns the form of the last tab. */
   read(): StoredForm {
     const stored = this.#readStored();
     const ownKey = this.#readOwnKey();
@@ -30,7 +30,7 @@ export class SubmissionStore {
     return { current, setAside: all.filter((submission) => submission !== current) };
   }
 
-  /** A tab without a submission of its own goes on with what the last one has left. */
+  /** Continues the submission of the last tab if this tab has none. */
   adopt(): void {
     if (this.#readOwnKey() && this.read().current) return;
     const { current, setAside } = this.#readStored();

@@ -14,7 +14,7 @@ export interface KeptFormUse {
   isAnother: boolean;
 }
 
-/** What a form shows is kept on this device. Each tab shows its own text, also when another one changes the same form. */
+/** Stores the form on this device. Each tab shows its own text, even if another tab changes the same form. */
 export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, reply, isAnother }: KeptFormUse) {
   const { form, store } = outbox;
   const [isRestored, setIsRestored] = useState(false);

@@ -35,10 +35,10 @@ const readsOf: Record<ChangedList, readonly Address[]> = {
   token: [tokens.list],
 };
 
-/** A record that is open in an editor stays as it was read: what is typed is based on it, and it may be deleted. */
+/** Keeps a record that is open in an editor: the typed text is based on the record, and the record may be deleted. */
 const isListQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => !id().safeParse(queryKey[1]).success;
 
-/** Changes within this time are one look at the server. */
+/** Changes within this time cause one request. */
 const batchWindowMs = 100;
 
 /** Reads lists again that colleagues have changed: those on the screen now, others when they are opened. */

@@ -63,7 +63,7 @@ export async function eraseImportedLinesAgain(em: EntityManager, wasErased: WasE
   }
 }
 
-/** Deletes lines of files that wait to be imported, batch by batch. */
+/** Deletes lines of files that are not imported yet, batch by batch. */
 async function eraseLines(em: EntityManager, isGoing: (line: KeptLine) => boolean): Promise<void> {
   let [lastImport, lastLine] = ['00000000-0000-0000-0000-000000000000', 0];
   for (let isMore = true; isMore; ) {
@@ -120,7 +120,7 @@ const maxNumberList = 250;
 
 function phonesIn(cell: string): string[] {
   const plain = plainPhone(cell);
-  // A slash stands within a number or between two.
+  // A slash is within a number or between two numbers.
   const texts = new Set([plain, plain.replaceAll('/', '-')]);
   // The library reads some lists as one number: each entry is searched by itself.
   return [...texts].flatMap((text) => text.split(/[^\d\s().+-]+|(?=\+)/)).flatMap(phonesInEntry);

@@ -23,7 +23,7 @@ export async function sendProblems(ctx: HttpContext, em: EntityManager, { id, he
     'select max(jsonb_array_length(cells)) as cells from lead_import_line where import_id = ? and problem is not null',
     [id],
   );
-  // Of a line that has more cells than headings all cells are there to be put right.
+  // Keep all cells of a line that has more cells than headings, so that staff can correct them.
   const headers = Array.from(
     { length: Math.max(headings.length, most?.cells ?? 0) },
     (_, index) => headings[index] ?? '',

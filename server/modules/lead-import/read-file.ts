@@ -115,7 +115,7 @@ async function storeLines(em: EntityManager, id: string, kind: LeadKind): Promis
 /** Lines below the first one, among which headings may be. */
 const titleLines = 5;
 
-/** Whether a first line is a title rather than headings, judged by a later line. */
+/** Compares the first line with a later one. @returns true if the first line is a title, not headings */
 function isTitle(kind: LeadKind, first: readonly string[], later: readonly string[]): boolean {
   const countKnown = (cells: readonly string[]) => guessColumns(kind, cells).filter((name) => name !== null).length;
   const countFilled = (cells: readonly string[]) => cells.filter((cell) => !isInvisible(cell)).length;
@@ -131,7 +131,7 @@ function headingsOf({ cells }: CsvRecord): string[] {
   return cells.map((cell) => cutText(trimmedText(cell), textLimits.name));
 }
 
-/** @throws {UnreadableFile} when the import has been given up meanwhile */
+/** @throws {UnreadableFile} if somebody has cancelled the import */
 async function storeBatch(em: EntityManager, id: string, batch: readonly CsvRecord[]): Promise<void> {
   const [row] = await em.execute<{ id: string }[]>(
     `update lead_import set reading_until = now() + interval '${readingSeconds} seconds' where id = ? and state = 'reading' returning id`,

@@ -24,7 +24,7 @@ export const viewerOf = async (em: EntityManager, { id }: Actor, now: Date, view
   promiseHours: view === 'late' || view === 'today' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
 });
 
-/** What was sent before this moment and is new still is late. Nothing was promised to anyone whose lead was imported. */
+/** A new lead that was sent before this moment is late. Imported leads are never late: nobody was promised an answer. */
 const promisedSince = ({ now, promiseHours }: Viewer) => new Date(now.getTime() - promiseHours * hourMs).toISOString();
 
 /** A follow-up is due on its day: at eight in the morning the office wants to know of the one at four. */

@@ -45,7 +45,7 @@ export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<
   return told;
 }
 
-/** @returns how many there were that nobody else has told of */
+/** @returns number of reminders that no other replica has sent */
 async function tellOf(em: EntityManager, kind: LeadKind, leads: readonly { id: string }[], now: Date): Promise<number> {
   if (leads.length === 0) return 0;
   const [row] = await em.execute<{ told: number }[]>(

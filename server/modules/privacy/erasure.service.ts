@@ -30,7 +30,7 @@ interface Identified {
   createdAtMs: number;
 }
 
-/** Reads what else tells whose some records are, by their ids. */
+/** Reads other personal data of records by their ids. */
 type ReadMoreNames = (ids: string[]) => Promise<{ leadId: string; name: string }[]>;
 
 /** Records that are read and compared at once. */

@@ -39,7 +39,7 @@ export async function applyRetention(em: EntityManager): Promise<number> {
         found,
         (old) =>
           em.fork().transactional(async (tx) => {
-            // Another replica is at it.
+            // Another replica is doing the same work.
             if (!(await takeLock(tx))) return;
             const count = await eraseOld(tx, kind, rule, old);
             if (count > 0) note(tx, actor, kind, count);

@@ -60,7 +60,7 @@ export async function planAfter(
   return { ...planned, scheduledBy: isPlanned ? scheduledBy : null };
 }
 
-/** Is told of a record that could not be changed. */
+/** Called with a record that could not be changed. */
 export type OnPlanFailure = (failed: { table: string; id: string }, error: unknown) => void;
 
 const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;

@@ -50,7 +50,7 @@ export async function setPassword(
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(StaffUser, { id }, { password: hashed, updatedAt: new Date() });
-    // Also the confirmation of an address that somebody else may have asked for with the previous password.
+    // Also ends a change of the address that a stranger requested with the previous password.
     await endAccess(tx, id);
     if (isMailed) await queueStaffMail(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
     record(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });

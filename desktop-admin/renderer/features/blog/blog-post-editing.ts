@@ -142,7 +142,7 @@ export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues, BlogPostFi
   valuesOf: postValues,
   fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
     ...values,
-    // Of words without a letter that an address may have, the text as it is: the field says what is wrong with it.
+    // Without a letter for an address, keep the text: the field reports the mistake.
     slug: articleSlug(values.slug) || values.slug,
     // What is published now waits for nothing; its field is hidden.
     publishAt: values.published ? '' : publishAt,

@@ -75,7 +75,7 @@ const isLong = (value: unknown) => typeof value === 'string' && value.length > m
 export function truncateForList<L extends object>(lead: L): L {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
-    // Blanks keep the length by which `isTruncated` knows it.
+    // Blanks keep the length, which `isTruncated` checks.
     isLong(value) ? [[name, shortenText(value, maxListedCharacters).padEnd(maxListedCharacters + 1)]] : [],
   );
   return { ...lead, ...Object.fromEntries(beginnings) };

@@ -160,7 +160,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
       if (kept.offered) setThrownAway(kept.offered);
       kept.close();
     },
-    /** Puts back the text that was thrown away last; undefined when there is none, or something else has been written since. */
+    /** Restores the text that was thrown away last. Undefined without such a text, or after another edit. */
     undoThrowAway:
       thrownAway && !isDirty
         ? () => {

@@ -9,14 +9,14 @@ const nobody: People = [];
 
 /** Which lead, post or page this window shows, as colleagues are told, and who of them shows it too. */
 export interface PresenceStore {
-  /** Id of this window, by which the server knows it among those that share an event stream. */
+  /** Id of this window. Windows that share an event stream have different ids. */
   readonly window: string;
   /** @returns a function for when it is not shown any more. */
   show(recordId: string): () => void;
   subscribe(listener: () => void): () => void;
   /** Who else has it open. */
   read(recordId: string): People;
-  /** The event stream of this browser, by which the server knows its windows; null while there is none. */
+  /** Id of the event stream of this browser; null without a stream. */
   setStream(stream: string | null): void;
   /** Another window of this browser is gone. */
   forget(window: string): void;
@@ -86,7 +86,7 @@ export function createPresenceStore(): PresenceStore {
       if (stream !== null) call(events.place, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },
     heard(presence) {
-      // Windows of one browser are told of each other's records.
+      // The server reports the records of other windows of this browser.
       if (presence.recordId === shown?.recordId) change(presence);
     },
   };

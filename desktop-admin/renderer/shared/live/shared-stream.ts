@@ -30,7 +30,7 @@ type News =
 /** Words of a tab to the one that reads the stream. */
 type Request = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
 
-/** The tab that has just begun to read the stream wants to know the others. */
+/** Sent by the tab that has just begun to read the stream: the other tabs answer. */
 type Message = News | Request | { kind: 'roll-call' };
 
 export interface SharedStreamOptions extends LeadEventClientOptions {
@@ -40,11 +40,11 @@ export interface SharedStreamOptions extends LeadEventClientOptions {
   tab: string;
   locks: LockManager;
   channel: BroadcastChannel;
-  /** Is told of the id of each tab that has gone, in the tab that reads the stream. */
+  /** Called with the id of each closed tab, in the tab that reads the stream. */
   onGone(tab: string): void;
 }
 
-/** What the desk needs of a stream, shared or not. */
+/** A stream, shared or not, as the desk uses it. */
 export type LeadStream = Pick<LeadEventClient, 'position' | 'retryNow' | 'reconnectNow' | 'stop'>;
 
 /**
@@ -63,12 +63,12 @@ export class SharedStream implements LeadStream {
   #awake: AbortController | null = null;
   #lastSignAt = Date.now();
   #unanswered = 0;
-  /** What the client of this tab said last, for tabs that come later. */
+  /** Last message of the client of this tab, for tabs that open later. */
   #state: SharedState = 'connecting';
   #stream: string | null = null;
   /** Position of the last event that this tab has passed on to all. */
   #cursor: number | null = null;
-  /** The other tabs, as far as the one that reads the stream knows them. */
+  /** Other tabs that have answered the tab that reads the stream. */
   readonly #watched = new Set<string>();
 
   constructor(options: SharedStreamOptions) {
@@ -113,7 +113,7 @@ export class SharedStream implements LeadStream {
     const awake = new AbortController();
     this.#awake = awake;
     this.#lastSignAt = Date.now();
-    // Held for as long as the tab is awake: its end tells the reader that the tab is gone.
+    // This tab holds the lock while awake. The reader sees the end of the lock, and so of the tab.
     locks.request(tabLock(name, tab), { signal: awake.signal }, () => aborted(awake.signal)).catch(() => {});
     void this.#queue(awake.signal, options);
     this.#sayHello();
@@ -182,7 +182,7 @@ export class SharedStream implements LeadStream {
     }
   }
 
-  /** Hands on what the tab that reads the stream has said; it may be this one. */
+  /** Passes on a message of the tab that reads the stream, which may be this tab. */
   #take(news: Exclude<News, { kind: 'sign' }>): void {
     const { tab, onState, onPresence, onChange } = this.#options;
     if (news.kind === 'state') onState(news.state);
@@ -203,7 +203,7 @@ export class SharedStream implements LeadStream {
 
   #takeEvent({ after, position, event }: Extract<News, { kind: 'event' }>): void {
     const known = this.#position;
-    // A tab that has just been opened reads its lists when it is told where the stream goes on.
+    // A new tab reads its lists when it gets the position of the stream.
     if (known === null || position <= known) return;
     if (after > known) this.#sayHello();
     else {
@@ -212,13 +212,13 @@ export class SharedStream implements LeadStream {
     }
   }
 
-  /** Says to the tab that reads the stream what this tab knows. */
+  /** Sends the position of this tab to the tab that reads the stream. */
   #sayHello(): void {
     if (this.#client) return;
     this.#post({ kind: 'hello', tab: this.#options.tab, position: this.#position });
   }
 
-  /** Tells a tab where the stream is, or reads the stream again from where the tab is. */
+  /** Sends the position of the stream to a tab, or reads the stream again from the position of the tab. */
   #answer({ tab, position }: Extract<Request, { kind: 'hello' }>): void {
     const client = this.#client;
     if (!client) return;
@@ -234,7 +234,7 @@ export class SharedStream implements LeadStream {
     this.#post({ kind: 'control', control: 'ready', position: this.#cursor, stream: this.#stream, to: tab });
   }
 
-  /** Waits for the lock that a tab holds for as long as it is awake. */
+  /** Requests the lock that a tab holds while awake. */
   #watch(tab: string): void {
     const { locks, name, onGone } = this.#options;
     const signal = this.#awake?.signal;

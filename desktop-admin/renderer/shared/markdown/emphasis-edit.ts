@@ -64,7 +64,7 @@ function withMarksAround(value: string, start: number, end: number, mark: string
 
 const blockMarks = /^\s*(?:(?:[-*+>]|\d+[.)]|#{1,6})\s+)*/;
 
-/** What can be emphasised of a line: not the marks of a list, nor a row of a table, nor a line of signs only. */
+/** The part of a line that can be emphasised: no list marks, no table row, no line of signs only. */
 function readLine(line: string, style: Style, isWhole: boolean): Line {
   const lead = (isWhole ? blockMarks : /^\s*/).exec(line)?.[0] ?? '';
   const words = line.slice(lead.length).trimEnd();

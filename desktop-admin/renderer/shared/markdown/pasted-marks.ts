@@ -20,11 +20,11 @@ export function simplifyMarks(body: HTMLElement): void {
   body.normalize();
 }
 
-/** Whether a word goes on at an edge of an element. There Markdown takes `_` for a letter. */
+/** Returns true for an element that begins or ends within a word. Markdown reads `_` within a word as a letter. */
 export const isWithinWord = ({ previousSibling, nextSibling }: Node): boolean =>
   endsWithWord(textOf(previousSibling)) || beginsWithWord(textOf(nextSibling));
 
-/** Whether a word goes on where an emphasis begins or ends with a link, a picture, code or another emphasis. */
+/** Returns true for an emphasis whose edge is within a word, at a link, a picture, code or another emphasis. */
 const isStuck = ({ previousSibling, nextSibling, firstChild, lastChild }: Node): boolean =>
   (endsWithWord(textBeside(previousSibling)) && !(firstChild instanceof Text)) ||
   (beginsWithWord(textBeside(nextSibling)) && !(lastChild instanceof Text));

@@ -1,7 +1,7 @@
 import { useToast } from '../ui/toasts.tsx';
 import { usePlatform } from './platform.ts';
 
-/** A tab that waits for its address. */
+/** A tab that is open and has no address yet. */
 export interface NewTab {
   show(url: string): void;
   close(): void;

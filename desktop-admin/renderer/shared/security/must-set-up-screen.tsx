@@ -8,7 +8,7 @@ import { useResultToasts } from '../ui/toasts.tsx';
 import { twoStepQuery } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** All there is for whoever has to use two-step login and has not set it up. */
+/** The only screen for people whose role requires two-step login, until they have set it up. */
 export function MustSetUpScreen() {
   const toasts = useResultToasts();
   const { data: state } = useQuery(twoStepQuery);

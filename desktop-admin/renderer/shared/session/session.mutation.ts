@@ -17,7 +17,7 @@ export interface Credentials {
   trustDevice?: boolean;
 }
 
-/** An answer that is a success to HTTP, and lets nobody in: specification, section 8. */
+/** An answer with status 200 that rejects the login: specification, section 8. */
 class LoginRefused extends Error {}
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string().optional() });
@@ -30,9 +30,9 @@ async function signIn(credentials: Credentials): Promise<StaffUser> {
   return withSession(loginAnswerSchema.parse(answer).user);
 }
 
-/** Lets nobody in whose browser has not stored the cookie: the first read would say that the session has ended. */
+/** Rejects a login if the browser has not stored the cookie. Otherwise the first read would report an ended session. */
 async function withSession(user: StaffUser): Promise<StaffUser> {
-  // Without an answer nobody knows, and the desk will find out.
+  // Without an answer the result is unknown. The next read of the desk shows the state.
   const session = await call(account.readSession).catch(() => null);
   if (session?.user === null)
     throw new LoginRefused('Your browser did not stay signed in. Allow cookies for this address, then sign in again.');

@@ -91,7 +91,7 @@ export function MissingPart({ name, later, heading = 'h2' }: MissingPartProps) {
   );
 }
 
-/** When the page was last loaded again by itself; null where storage is forbidden and nobody knows. */
+/** Time of the last automatic reload; null if the browser forbids storage. */
 function reloadedAt(): number | null {
   try {
     return Number(sessionStorage.getItem(reloadKey));

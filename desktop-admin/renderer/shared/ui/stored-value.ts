@@ -32,7 +32,7 @@ export function readStoredJson<T>(key: string, schema: z.ZodType<T>): T | null {
   return null;
 }
 
-/** Where storage is full or forbidden, nothing is stored. */
+/** Stores nothing if storage is full or forbidden. */
 export function storeValue(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
@@ -45,11 +45,11 @@ export function removeStored(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden, nothing is in it.
+    // Forbidden storage has no values.
   }
 }
 
-/** Where storage is forbidden, the mere name of it throws. */
+/** Reading `window.localStorage` itself throws if storage is forbidden. */
 function readText(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
