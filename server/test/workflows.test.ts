@@ -37,8 +37,13 @@ describe.each(readdirSync(resolve(project, folder)))('.github/workflows/%s', (fi
       expect(Object.keys(jobs)).toEqual(expect.arrayContaining([needs].flat()));
   });
 
-  test('takes actions by version, and workflows and files that there are', () => {
-    for (const step of steps) if ('uses' in step) expect(step.uses).toMatch(/^[\w-]+\/[\w-]+@v\d+$/);
+  test('names actions by commit, with the tag as a comment', () => {
+    const named = [...read(`${folder}/${file}`).matchAll(/uses: (?!\.\/)(.+)/g)].map(([, action]) => action);
+    for (const action of named) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    expect(named).toHaveLength(steps.filter((step) => 'uses' in step).length);
+  });
+
+  test('uses workflows and files that exist', () => {
     for (const { uses } of Object.values(jobs)) if (uses) expect(read(uses)).toContain('workflow_call:');
     const commands = steps.flatMap((step) => ('run' in step ? [step.run] : []));
     for (const [, name = ''] of commands.join('\n').matchAll(/npm run ([\w:]+)/g))
