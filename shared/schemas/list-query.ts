@@ -7,11 +7,11 @@ interface PageSizes {
 
 /** Query of a list that is read page by page; the next cursor is in the `Link` header of the answer. */
 export function listPageQuerySchema({ default: usual, max }: PageSizes) {
-  const problem = `Must be a whole number from 1 to ${max}`;
+  const problem = `Enter a whole number from 1 to ${max}`;
   return z.object({
     limit: z.coerce
       .number(problem)
-      .int(problem)
+      .int({ error: problem, abort: true })
       .min(1, problem)
       .max(max, problem)
       .default(usual)

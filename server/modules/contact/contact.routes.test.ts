@@ -119,7 +119,7 @@ describe('GET /api/contacts', () => {
     expect(idsOf((await staff.get(`/api/contacts?q=${encodeURIComponent(name)}`)).body)).toEqual([body.id]);
   });
 
-  test.each(['limit=0', 'limit=201', 'limit=x', 'status=lost', 'cursor=x', 'q=%00', `q=${'x'.repeat(201)}`])(
+  test.each(['limit=0', 'limit=101', 'limit=x', 'status=lost', 'cursor=x', 'q=%00', `q=${'x'.repeat(201)}`])(
     'answers 400 to ?%s',
     async (query) => {
       expect((await staff.get(`/api/contacts?${query}`)).status).toBe(400);

@@ -198,7 +198,7 @@ describe('GET /api/quotes', () => {
   test.each(['0', '101', '200', '1.5', 'x'])('rejects the limit %s, and says which there may be', async (limit) => {
     const { status, body } = await staff.get(`/api/quotes?limit=${limit}`);
     expect(status).toBe(400);
-    expect(body.errors).toEqual([{ path: 'limit', message: 'Must be a whole number from 1 to 100' }]);
+    expect(body.errors).toEqual([{ path: 'limit', message: 'Enter a whole number from 1 to 100' }]);
   });
 
   test('finds by any part of a name, a place, or the reference', async () => {
