@@ -4,6 +4,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
+import { foldCase } from '../../shared/domain/texts.ts';
 import { mailtoAddress } from '../../shared/domain/web-address.ts';
 import { needsUtf8, supportsUtf8, withAsciiDomain } from './smtp-utf8.ts';
 
@@ -141,7 +142,7 @@ interface Refusal {
 }
 
 /** An address as nodemailer hands it to the server, in lower case. */
-const asSent = (address: string): string => withAsciiDomain(address).toLowerCase();
+const asSent = (address: string): string => foldCase(withAsciiDomain(address));
 
 const unsupportedAddress = (address: string): Refusal => ({
   recipient: address,

@@ -3,8 +3,8 @@ import { alertChoices } from '../domain/alert-choices.ts';
 import { textLimits } from '../domain/limits.ts';
 import { templateLanguages } from '../domain/reply-templates.ts';
 import { removeDirectionMarks } from '../domain/texts.ts';
-import { knownPassword, newPassword } from './credentials.ts';
-import { emailAddress, requiredText } from './text-fields.ts';
+import { accountEmail, knownPassword, newPassword } from './credentials.ts';
+import { requiredText } from './text-fields.ts';
 
 /** What people say of themselves, and how they work: what is left out stays as it is. */
 export const profileSchema = z.object({
@@ -21,7 +21,7 @@ export const ownEmailSchema = z.object({
 
 /** The password is asked for, because whoever has the address can have a new one sent. */
 export const emailChangeSchema = z.object({
-  email: emailAddress().toLowerCase(),
+  email: accountEmail(),
   currentPassword: knownPassword(),
 });
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { passwordLength, textLimits } from '../domain/limits.ts';
-import { removeInvisible, toAsciiDigits } from '../domain/texts.ts';
-import { requiredText } from './text-fields.ts';
+import { foldCase, plainSigns, removeInvisible } from '../domain/texts.ts';
+import { emailAddress, requiredText } from './text-fields.ts';
 
 /** Names of accounts are the same in capitals and small letters. */
-export const username = requiredText(textLimits.name, removeInvisible).normalize('NFC').toLowerCase();
+export const username = requiredText(textLimits.name, removeInvisible).normalize('NFC').overwrite(foldCase);
+
+/** The e-mail address of an account, which is the same in capitals and small letters. */
+export const accountEmail = () => emailAddress().overwrite(foldCase);
 
 /**
  * A username that somebody chooses. It is no e-mail address, and two that look the same are the same. Older accounts may
@@ -37,4 +40,5 @@ export const newPassword = typedPassword()
 /** Six digits of an authenticator app, or a recovery code, as people type them. */
 export const typedCode = () => requiredText(textLimits.code, plainCode);
 
-const plainCode = (typed: string): string => toAsciiDigits(removeInvisible(typed)).normalize('NFKC');
+/** Codes have letters and digits only: what is typed between them is no part of them. */
+const plainCode = (typed: string): string => plainSigns(typed).replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
 import { staffRoles } from '../domain/permissions.ts';
-import { plainAddress } from '../domain/texts.ts';
-import { newPassword, newUsername } from './credentials.ts';
+import { foldCase, plainAddress } from '../domain/texts.ts';
+import { accountEmail, newPassword, newUsername } from './credentials.ts';
 import { timestamp } from './moments.ts';
 import { staffUserSchema } from './session.ts';
-import { emailAddress, personName, requiredText } from './text-fields.ts';
+import { personName, requiredText } from './text-fields.ts';
 
 /** A staff account as the command line and the first start create it. */
 export const newStaffSchema = z.object({
   username: newUsername,
-  email: emailAddress().toLowerCase(),
+  email: accountEmail(),
   password: newPassword,
   firstName: personName(),
   lastName: personName(),
@@ -30,7 +30,7 @@ export const staffMemberSchema = staffUserSchema.omit({ templateLanguage: true, 
 });
 
 export const staffInvitationSchema = z.object({
-  email: emailAddress().toLowerCase(),
+  email: accountEmail(),
   firstName: personName(),
   lastName: personName(),
   role: z.enum(staffRoles),
@@ -63,7 +63,7 @@ export const staffLinkUseSchema = z.object({
 
 export const forgottenPasswordSchema = z.object({
   account: requiredText(textLimits.email, plainAddress)
-    .toLowerCase()
+    .overwrite(foldCase)
     .meta({ description: 'Username or e-mail address' }),
 });
 

@@ -128,6 +128,13 @@ describe('an invitation', () => {
     }
   });
 
+  test('is for one address, in whatever case it is written', async () => {
+    const invite = (email: string) => admin.post('/api/admin/staff/invitations', newInvitation({ email }));
+    expect((await invite('İlhan.Ş@movers.example')).status).toBe(201);
+    expect(await memberOf('ilhan.ş@movers.example')).toBeDefined();
+    expect((await invite('ilhan.ş@movers.example')).status).toBe(409);
+  });
+
   test('takes a username of plain letters, digits, dots, hyphens and underscores only [17.8]', async () => {
     const { body } = await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'editor' }));
     const join = (username: string) =>
