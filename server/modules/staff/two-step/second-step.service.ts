@@ -30,8 +30,7 @@ const stepsAhead = 3;
  * @throws {ServiceUnavailable} when the key is gone that the account's secret was sealed with.
  */
 async function spendCode(em: EntityManager, parts: Parts, user: StaffUser, typed: string): Promise<Means | null> {
-  const digits = typed.replace(/\s/g, '');
-  if (/^\d{6}$/.test(digits)) return (await spendAppCode(em, parts, user.id, digits)) ? 'a code' : null;
+  if (/^\d{6}$/.test(typed)) return (await spendAppCode(em, parts, user.id, typed)) ? 'a code' : null;
   await lockStaff(em, user.id);
   if (!(await spendRecoveryCode(em, user.id, typed))) return null;
   if (parts.mail.isConfigured) await queueStaffMail(em, { kind: 'two-step', userId: user.id, news: 'recovery-code' });

@@ -114,6 +114,12 @@ describe('setting up two-step login', () => {
 });
 
 describe('signing in with a second step', () => {
+  test.each([' ', '-', '.', '－', '\u00B7', '\u200E–'])('takes a code that has %j between its digits', async (sign) => {
+    const { username, codeOf } = await newPersonWithCodes(`typist-${sign.codePointAt(0)}`);
+    const code = `${codeOf().slice(0, 3)}${sign}${codeOf().slice(3)}`;
+    expect((await logIn(username, { code })).status).toBe(200);
+  });
+
   test('asks for a code after the right password only, and takes each code once, a step around its own [17.30]', async () => {
     const { username, codeOf } = await newPersonWithCodes('baraka');
     expect((await logIn(username, { password: 'not my password', code: codeOf() })).body).not.toHaveProperty(
