@@ -7,6 +7,7 @@ import {
   removeDirectionMarks,
   removeInvisible,
   shortenText,
+  textOrNull,
   toAsciiDigits,
 } from './texts.ts';
 
@@ -52,6 +53,11 @@ test('an address is left without signs that nobody sees', () => {
 
 test.each(['', ' ', '\u200B', '\u3164', '\u202E\u2060', '\u00A0\u200D', '\u0000'])('%j cannot be seen', (text) => {
   expect(isInvisible(text)).toBe(true);
+});
+
+test('an optional text is null when nothing of it can be seen, and trimmed otherwise', () => {
+  expect(['', ' ', '\u200B', '\u3164 \u200E'].map(textOrNull)).toEqual([null, null, null, null]);
+  expect(textOrNull(' Amina ')).toBe('Amina');
 });
 
 test.each(['a', '.', '🚚', 'علي', '❤️'])('%j can be seen', (text) => {

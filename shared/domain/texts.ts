@@ -48,6 +48,9 @@ export const isInvisible = (text: string): boolean =>
 /** A text without blanks at its ends. A text of which nothing can be seen is empty. */
 export const trimmedText = (text: string): string => (isInvisible(text) ? '' : text.trim());
 
+/** An optional text as forms send it: null when nothing of it can be seen. */
+export const textOrNull = (text: string): string | null => trimmedText(text) || null;
+
 /** An address, a code or a number as pasted, without marks that have no picture: none of them belongs there. */
 export const removeInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { blogCategories } from '../../../../shared/domain/blog.ts';
 import { articleSlug, followTitle, suggestedArticleSlug } from '../../../../shared/domain/slug.ts';
+import { trimmedText } from '../../../../shared/domain/texts.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import {
   type BlogPost,
@@ -175,10 +176,10 @@ export function titleChange(
 export function forPreview(values: BlogPostValues): BlogPostFields | undefined {
   const written = blogPostEditing.fieldsOf({
     ...values,
-    title: values.title.trim() || 'Untitled',
-    slug: values.slug.trim() || 'preview',
-    excerpt: values.excerpt.trim() || '…',
-    content: values.content.trim() || '…',
+    title: trimmedText(values.title) || 'Untitled',
+    slug: trimmedText(values.slug) || 'preview',
+    excerpt: trimmedText(values.excerpt) || '…',
+    content: trimmedText(values.content) || '…',
     category: values.category || blogCategories[0],
   });
   return blogPostFieldsSchema.safeParse(written).data;

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { articlePath } from '../../../../shared/domain/blog.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { seoTags } from '../../../../shared/domain/seo-tags.ts';
+import { textOrNull, trimmedText } from '../../../../shared/domain/texts.ts';
 import { usableAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
@@ -33,7 +34,7 @@ export function PostSeo({ form }: { form: BlogPostFormState }) {
   useEffect(() => {
     if (isAsked) part.current?.scrollIntoView({ block: 'start' });
   }, [isAsked]);
-  const ownPath = values.slug.trim() === '' ? null : articlePath(values.slug.trim());
+  const ownPath = trimmedText(values.slug) === '' ? null : articlePath(values.slug.trim());
   return (
     <div ref={part}>
       <Button
@@ -102,23 +103,21 @@ export function PostSeo({ form }: { form: BlogPostFormState }) {
   );
 }
 
-const orNull = (text: string) => text.trim() || null;
-
 /** What search engines and messengers would be told of the post if it were published as it is in the form. */
 const formTags = (values: BlogPostValues, site: Site) =>
   seoTags({
     site,
     path: articlePath(values.slug.trim()),
-    title: values.title.trim() || 'Untitled post',
+    title: trimmedText(values.title) || 'Untitled post',
     description: site.description,
     type: 'article',
     page: {
       page: { excerpt: values.excerpt.trim(), featuredImage: usableAddress(values.image.trim()) },
       seoMeta: {
-        metaTitle: orNull(values.metaTitle),
-        metaDescription: orNull(values.metaDescription),
-        ogTitle: orNull(values.ogTitle),
-        ogDescription: orNull(values.ogDescription),
+        metaTitle: textOrNull(values.metaTitle),
+        metaDescription: textOrNull(values.metaDescription),
+        ogTitle: textOrNull(values.ogTitle),
+        ogDescription: textOrNull(values.ogDescription),
         ogImage: usableAddress(values.ogImage.trim()),
         canonicalUrl: usableAddress(values.canonicalUrl.trim()),
         noIndex: values.noIndex,

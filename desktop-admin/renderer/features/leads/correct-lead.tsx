@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { KeyboardEvent } from 'react';
 import { fieldNames, readField } from '../../../../shared/domain/lead-fields.ts';
+import { textOrNull } from '../../../../shared/domain/texts.ts';
 import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
@@ -20,7 +21,7 @@ interface CorrectLeadProps<L extends ListedLead> {
 type CorrectedFields = Record<string, string>;
 
 const orNull = (fields: CorrectedFields): LeadCorrection =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim() || null]));
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textOrNull(text)]));
 
 /** The fields of an open lead, to be corrected: what was misheard, mistyped, or is another by now. */
 export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: CorrectLeadProps<L>) {

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { entryOutcomes, type WrittenEntryType } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
+import { trimmedText } from '../../../../shared/domain/texts.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { isSendKey, leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { outcomeLabels } from './entry-words.ts';
@@ -57,7 +58,7 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
   const button = useRef<HTMLButtonElement>(null);
   const { mutateAsync, isPending } = useWriteEntry(resource, lead);
   const outcomes = entryOutcomes[type];
-  const isReady = type !== 'note' || text.trim() !== '';
+  const isReady = type !== 'note' || trimmedText(text) !== '';
   const send = () => {
     if (!isReady || isPending) return;
     const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };

@@ -2,7 +2,7 @@ import { Button, TextArea } from '@blueprintjs/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LeadFields, type LeadLabels, readField } from '../../../../shared/domain/lead-fields.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { shortenText } from '../../../../shared/domain/texts.ts';
+import { shortenText, trimmedText } from '../../../../shared/domain/texts.ts';
 import type { Correction, LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
@@ -96,7 +96,7 @@ function EntryEditor<L extends ListedLead>({ resource, lead, entry, onClose }: E
   const [text, setText] = useState(entry.text ?? '');
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const save = () => {
-    if (isPending || text.trim() === '') return;
+    if (isPending || trimmedText(text) === '') return;
     mutate({ entryId: entry.id, change: { text } }, { onSuccess: onClose });
   };
   const submit = (event: FormEvent) => {
@@ -121,7 +121,7 @@ function EntryEditor<L extends ListedLead>({ resource, lead, entry, onClose }: E
           onClose();
         }}
       />
-      <BusyButton type="submit" intent="primary" text="Save" isBusy={isPending} disabled={text.trim() === ''} />
+      <BusyButton type="submit" intent="primary" text="Save" isBusy={isPending} disabled={trimmedText(text) === ''} />
       <Button text="Cancel" onClick={onClose} />
     </form>
   );

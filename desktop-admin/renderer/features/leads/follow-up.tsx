@@ -3,6 +3,7 @@ import { TimeIcon } from '@blueprintjs/icons';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { momentInNairobi } from '../../../../shared/domain/nairobi-days.ts';
+import { textOrNull } from '../../../../shared/domain/texts.ts';
 import { leaveField } from '../../shared/ui/key-presses.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
@@ -41,7 +42,7 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
   };
   const set = (at: Date | null) => {
     mutate({
-      changes: { followUpAt: at?.toISOString() ?? null, followUpReason: at === null ? null : reason.trim() || null },
+      changes: { followUpAt: at?.toISOString() ?? null, followUpReason: at === null ? null : textOrNull(reason) },
       seen: lead,
     });
     setOpen(false);

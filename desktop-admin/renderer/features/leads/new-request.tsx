@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { fieldNames } from '../../../../shared/domain/lead-fields.ts';
 import { channelLabels, leadChannels, staffChannels } from '../../../../shared/domain/lead-kinds.ts';
 import { quoteFields, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
+import { trimmedText } from '../../../../shared/domain/texts.ts';
 import { toldQuoteSchema } from '../../../../shared/schemas/quote.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadOwnersQuery } from '../../shared/api/reads.query.ts';
@@ -60,11 +61,11 @@ export function NewRequest() {
   /** What was typed of number and address is what the caller has said just now, and stays. */
   const fillIn = (person: KnownPerson) => {
     form.setValue('fullName', person.name, { shouldDirty: true });
-    if (phone.trim() === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });
-    if (email.trim() === '' && person.email) form.setValue('email', person.email, { shouldDirty: true });
+    if (trimmedText(phone) === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });
+    if (trimmedText(email) === '' && person.email) form.setValue('email', person.email, { shouldDirty: true });
     form.clearErrors('fullName');
     // On with what is not known of them yet.
-    form.setFocus(email.trim() === '' && !person.email ? 'email' : 'movingFrom');
+    form.setFocus(trimmedText(email) === '' && !person.email ? 'email' : 'movingFrom');
   };
   return (
     <div className={detailStyles.lead}>

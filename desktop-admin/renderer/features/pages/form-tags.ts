@@ -2,11 +2,10 @@ import { pageFallback, pagePath } from '../../../../shared/domain/built-in-scree
 import type { ScoredPage } from '../../../../shared/domain/seo-score.ts';
 import { type SeoTags, seoTags } from '../../../../shared/domain/seo-tags.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
+import { textOrNull, trimmedText } from '../../../../shared/domain/texts.ts';
 import { usableAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import type { PageForm } from './page-form.ts';
-
-const orNull = (text: string) => text.trim() || null;
 
 /** Half an address is none yet. */
 const addressIn = (text: string) => usableAddress(text.trim());
@@ -17,19 +16,19 @@ export function formTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
   return seoTags({
     site,
     path: pagePath(slug),
-    ...pageFallback({ slug, title: page.title.trim() || 'Untitled page' }, site),
+    ...pageFallback({ slug, title: trimmedText(page.title) || 'Untitled page' }, site),
     page: {
       page: { excerpt: page.excerpt.trim(), featuredImage: addressIn(page.featuredImage) },
       seoMeta: {
         ...seoMeta,
-        metaTitle: orNull(seoMeta.metaTitle),
-        metaDescription: orNull(seoMeta.metaDescription),
-        metaKeywords: orNull(seoMeta.metaKeywords),
-        ogTitle: orNull(seoMeta.ogTitle),
-        ogDescription: orNull(seoMeta.ogDescription),
+        metaTitle: textOrNull(seoMeta.metaTitle),
+        metaDescription: textOrNull(seoMeta.metaDescription),
+        metaKeywords: textOrNull(seoMeta.metaKeywords),
+        ogTitle: textOrNull(seoMeta.ogTitle),
+        ogDescription: textOrNull(seoMeta.ogDescription),
         ogImage: addressIn(seoMeta.ogImage),
-        twitterTitle: orNull(seoMeta.twitterTitle),
-        twitterDescription: orNull(seoMeta.twitterDescription),
+        twitterTitle: textOrNull(seoMeta.twitterTitle),
+        twitterDescription: textOrNull(seoMeta.twitterDescription),
         twitterImage: addressIn(seoMeta.twitterImage),
         canonicalUrl: addressIn(seoMeta.canonicalUrl),
       },

@@ -69,5 +69,7 @@ test('an OG title written by hand stays, while the others follow', () => {
 test('a page can be looked at before it has a title, and not when something in it is wrong', () => {
   const untitled = { ...newPageForm, page: { ...newPageForm.page, content: 'First words.' } };
   expect(forPreview(untitled)?.page).toMatchObject({ title: 'Untitled', slug: 'untitled', content: 'First words.' });
+  const invisible = { ...untitled, page: { ...untitled.page, title: '\u200B', slug: '\u200E' } };
+  expect(forPreview(invisible)?.page).toMatchObject({ title: 'Untitled', slug: 'untitled' });
   expect(forPreview({ ...untitled, page: { ...untitled.page, slug: 'admin' } })).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/page-kinds.ts';
 import { withCompany } from '../../../../shared/domain/seo-tags.ts';
 import { followTitle, suggestedPageSlug } from '../../../../shared/domain/slug.ts';
+import { trimmedText } from '../../../../shared/domain/texts.ts';
 import { type PageDetail, pageInputSchema, type SeoMeta } from '../../../../shared/schemas/page.ts';
 import type { PageRevision } from '../../../../shared/schemas/revision.ts';
 
@@ -136,7 +137,7 @@ export const toPageRequest = ({ page, seoMeta }: PageForm) => ({
  * from its first word. Undefined where something is written that is wrong.
  */
 export function forPreview({ page, seoMeta }: PageForm) {
-  const named = { ...page, title: page.title.trim() || 'Untitled', slug: page.slug.trim() || 'untitled' };
+  const named = { ...page, title: trimmedText(page.title) || 'Untitled', slug: trimmedText(page.slug) || 'untitled' };
   return pageInputSchema.safeParse(toPageRequest({ page: named, seoMeta })).data;
 }
 

@@ -1,5 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
+import { trimmedText } from '../../../../shared/domain/texts.ts';
 import { privacySubjectInputSchema } from '../../../../shared/schemas/privacy.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
@@ -36,7 +37,7 @@ export function PrivacyScreen() {
           intent="primary"
           text="Find"
           isBusy={isSending}
-          disabled={values.subject.trim() === ''}
+          disabled={trimmedText(values.subject) === ''}
         />
       </ApiForm>
       <div className={styles.findings} aria-live="polite">

@@ -6,6 +6,7 @@ import {
   templateLanguageLabels,
   templateLanguages,
 } from '../../../../shared/domain/reply-templates.ts';
+import { textOrNull } from '../../../../shared/domain/texts.ts';
 import { profileSchema } from '../../../../shared/schemas/account.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { SelectField, TextField } from '../forms/text-fields.tsx';
@@ -25,8 +26,8 @@ interface Profile {
 /** A name may be left out. */
 const toRequest = ({ firstName, lastName, ...rest }: Profile) => ({
   ...rest,
-  firstName: firstName.trim() || null,
-  lastName: lastName.trim() || null,
+  firstName: textOrNull(firstName),
+  lastName: textOrNull(lastName),
 });
 
 const languages = templateLanguages.map((value) => ({ value, label: templateLanguageLabels[value] }));

@@ -1,5 +1,6 @@
 import { Card, HTMLSelect } from '@blueprintjs/core';
 import { roleTexts, type StaffRole, staffRoles } from '../../../../../shared/domain/permissions.ts';
+import { textOrNull } from '../../../../../shared/domain/texts.ts';
 import { staffInvitationSchema } from '../../../../../shared/schemas/staff.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
@@ -24,8 +25,8 @@ const blank: Invitation = { email: '', firstName: '', lastName: '', role: 'offic
 /** Names may be left out. */
 const toRequest = ({ firstName, lastName, ...rest }: Invitation) => ({
   ...rest,
-  firstName: firstName.trim() || null,
-  lastName: lastName.trim() || null,
+  firstName: textOrNull(firstName),
+  lastName: textOrNull(lastName),
 });
 
 export function InviteForm({ onInvited }: { onInvited: (link: MadeLink) => void }) {
