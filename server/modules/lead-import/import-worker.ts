@@ -91,7 +91,9 @@ export class ImportWorker {
     );
     if (!next) return false;
     try {
-      return await this.#work(em.fork(), next);
+      const isDone = await this.#work(em.fork(), next);
+      if (isDone) this.#failures.clear(next.id);
+      return isDone;
     } catch (error) {
       if (!this.#failures.isReached(next.id, error)) throw error;
       this.#surroundings.log.error(

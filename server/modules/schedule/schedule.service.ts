@@ -109,7 +109,9 @@ export async function applyDue(
       if (failures.isReached(id, error)) await reportFailure(em.fork(), table, id, error);
       return 'failed';
     }
-    return id === undefined ? 'none' : 'done';
+    if (id === undefined) return 'none';
+    failures.clear(id);
+    return 'done';
   };
   let applied = 0;
   for (let outcome = await applyNext(); outcome !== 'none'; outcome = await applyNext()) {

@@ -108,6 +108,32 @@ test('what cannot be changed holds up nothing that is due after it, and is tried
   expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
 });
 
+test('what keeps failing is reported at its fifth failure since its last success or report', async () => {
+  const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
+  const reports = async () => (await audited()).filter((summary) => summary.includes('was not made')).length;
+  const fail = async (times: number) => {
+    const accept = await rejectRows(app.databaseUrl, 'blog_post', 'update', `old.slug = 'stuck'`, 'raise_exception');
+    for (let turn = 0; turn < times; turn += 1) await apply(3);
+    await accept();
+  };
+  const plan = async () => {
+    // The clock of `apply` runs ahead.
+    await executeSql(app.databaseUrl, 'update blog_post set published_at = now() where published_at > now()');
+    const planned = { slug: 'stuck', published: false, publishAt: inHours(2).toISOString() };
+    expect((await change(stuck.id, planned)).status).toBe(200);
+  };
+  await fail(4);
+  expect([await apply(3), await reports()]).toEqual([1, 0]);
+  await plan();
+  await fail(4);
+  expect(await reports()).toBe(0);
+  await fail(1);
+  expect(await reports()).toBe(1);
+  await plan();
+  await fail(4);
+  expect(await reports()).toBe(1);
+});
+
 test('what would fail again is reported, and tried again only after an edit', async () => {
   const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
   await post({ slug: 'after', publishAt: inHours(2).toISOString() });
