@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { type VariantType, widthsOnPages } from '../../../shared/domain/media.ts';
 import { FailureLimit } from '../../db/failure-limit.ts';
+import { ServiceUnavailable } from '../../http/errors.ts';
 import { recordFailure } from '../audit/audit.service.ts';
 import { Media, MediaVariant, MediaWork } from './media.entity.ts';
 import { masterKey, variantKey } from './media-keys.ts';
@@ -132,8 +133,10 @@ export class MediaWorker {
       const picture = await this.#orm.em.fork().findOne(Media, id);
       if (picture && (await this.#makeNext(picture))) await this.#orm.em.fork().execute(release, [id]);
       else await this.#orm.em.fork().nativeDelete(MediaWork, { media: id });
+      this.#failures.clear(id);
     } catch (error) {
-      const isEnded = this.#failures.isReached(id, error);
+      // A store that is out of reach says nothing about the picture.
+      const isEnded = !(error instanceof ServiceUnavailable) && this.#failures.isReached(id, error);
       this.#log[isEnded ? 'error' : 'warn'](
         { err: error, media: id, isEnded },
         'a picture could not be made in all its widths',

@@ -6,6 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hourMs } from '../../../shared/domain/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
+import { ServiceUnavailable } from '../../http/errors.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage } from '../../test/factories.ts';
 import { chunk, withChunks } from '../../test/hostile-pictures.ts';
@@ -346,6 +347,25 @@ test('a picture whose sizes cannot be made is reported and not tried again, and 
     { thing_id: broken.id, summary: expect.stringContaining('upload the picture again') },
   ]);
   expect(await sql(`select 1 from media_variant where media_id = '${good.id}'`)).toHaveLength(2);
+});
+
+test('a picture waits for a store that is out of reach, however long that is', async () => {
+  const { media: worker } = app.context;
+  const { id } = await uploaded(await newPicture({ width: 304, height: 90 }));
+  const get = vi.spyOn(worker.store, 'get').mockRejectedValue(new ServiceUnavailable());
+  onTestFinished(() => get.mockRestore());
+  await sql(`delete from media_variant where media_id = '${id}'`);
+  await sql(`insert into media_work (media_id, created_at) values ('${id}', now()) on conflict do nothing`);
+  worker.start();
+  const looking = setInterval(async () => {
+    await sql('update media_work set claimed_until = null');
+    worker.pollNow();
+  }, 50);
+  onTestFinished(() => clearInterval(looking));
+  await expect.poll(() => get.mock.calls.length).toBeGreaterThan(6);
+  expect(await sql(`select verb from audit_entry where verb = 'fail' and thing_id = '${id}'`)).toEqual([]);
+  get.mockRestore();
+  await expect.poll(() => sql(`select 1 from media_variant where media_id = '${id}'`)).toHaveLength(2);
 });
 
 describe('a picture of a phone [24.5]', () => {
