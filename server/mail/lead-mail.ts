@@ -80,15 +80,24 @@ const acknowledgementsAtOnce = 3;
 
 /** Limits mails to an address, because anyone can type the address of a stranger. @returns true if no mail may be sent now */
 async function isPaused(em: EntityManager, address: string): Promise<boolean> {
-  const leads = leadKinds.map((kind) => `select id from ${kind} where lower(email) = lower(?)`).join(' union all ');
+  const leads = leadKinds.map((kind) => `select id, email from ${kind}`).join(' union all ');
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
     `select count(*) >= ${acknowledgementsAtOnce} and max(completed_on) > now()
        - interval '1 hour' * 2 ^ least(greatest(count(*) - ${acknowledgementsAtOnce}, 0), 10) as "isPaused"
-     from ${jobSchema}.job
-     where name = '${mailQueue('customer')}' and state = 'completed' and output->>'answer' is not null and id in (${leads})`,
-    leadKinds.map(() => address),
+     from ${jobSchema}.job join (${leads}) as lead using (id), (select ?::text as email) as recipient
+     where name = '${mailQueue('customer')}' and state = 'completed' and output->>'answer' is not null
+       and ${mailboxOf('lead.email')} = ${mailboxOf('recipient.email')}`,
+    [address],
   );
   return sent?.isPaused ?? false;
+}
+
+/** SQL: the mailbox of an address. A tag after `+` leads to the same mailbox, as dots do at Gmail. */
+function mailboxOf(email: string): string {
+  const local = `split_part(split_part(lower(${email}), '@', 1), '+', 1)`;
+  const domain = `split_part(lower(${email}), '@', 2)`;
+  return `case when ${domain} in ('gmail.com', 'googlemail.com') then replace(${local}, '.', '') || '@gmail.com'
+    else ${local} || '@' || ${domain} end`;
 }
 
 /** A mail that shows whether the SMTP server takes any. */

@@ -145,18 +145,18 @@ describe('a lead', () => {
 
   test('is acknowledged to one address three times, then after a pause that doubles; the office is told each time', async () => {
     const email = 'stranger@example.com';
-    const spellings = [email, 'Stranger@Example.com'];
+    const spellings = [email, 'Stranger@Example.com', 'stranger+1@example.com', 'stranger+Two@example.com'];
     let forms = 0;
     const send = async () => {
       forms += 1;
-      const typed = spellings[forms % 2];
+      const typed = spellings[forms % spellings.length];
       const [form, path] =
         forms % 3 === 0
           ? [newContact({ email: typed, message: `Form ${forms}` }), '/api/contacts']
           : [newQuote({ email: typed, additionalInfo: `Form ${forms}` }), '/api/quotes'];
       await settled(await post(form, path), 'completed');
     };
-    const sent = () => mailServer.received.filter(({ recipients }) => recipients[0]?.toLowerCase() === email).length;
+    const sent = () => mailServer.received.filter(({ recipients }) => /^stranger/i.test(recipients[0] ?? '')).length;
     const pass = (hours: number) =>
       sql(
         `update pgboss.job set completed_on = completed_on - interval '${hours} hours' where name = 'lead-mail-customer'`,
@@ -177,6 +177,15 @@ describe('a lead', () => {
     }
     await post(newQuote({ email: 'another@example.com' })).then((lead) => settled(lead, 'completed'));
     expect(mailServer.to('another@example.com')).toHaveLength(1);
+  });
+
+  test('is acknowledged three times to one mailbox at Gmail, with dots or without, and elsewhere dots count', async () => {
+    const addresses = ['janedoe@gmail.com', 'jane.doe@gmail.com', 'Jane.D.oe+x@Gmail.com', 'j.anedoe@googlemail.com'];
+    for (const email of [...addresses, ...addresses.map((address) => address.replace(/@.*/, '@example.org'))])
+      await settled(await post(newQuote({ email, additionalInfo: `As ${email}` })), 'completed');
+    const customers = mailServer.received.flatMap(({ recipients }) => recipients).filter((to) => /^j/i.test(to));
+    expect(customers.filter((to) => /mail\.com$/i.test(to))).toHaveLength(3);
+    expect(customers.filter((to) => to.endsWith('example.org'))).toHaveLength(4);
   });
 
   test('gets no mail when it looks like spam, and none that waits once it is marked as spam or erased', async () => {
