@@ -20,7 +20,9 @@ export async function eraseImportedLinesOf(em: EntityManager, person: Person): P
 }
 
 const isIn = (cell: string, { kind, value }: Person): boolean =>
-  kind === 'email' ? foldedAddress(cell).includes(value) : digitsOf(cell).includes(value.slice(-localDigits));
+  kind === 'email'
+    ? addressesIn(foldedAddress(cell)).includes(value)
+    : digitsOf(cell).includes(value.slice(-localDigits));
 
 const foldedAddress = (text: string) => foldCase(plainAddress(text));
 const digitsOf = (text: string) => plainPhone(text).replace(/\D/g, '');
@@ -93,7 +95,7 @@ function addressesIn(text: string): string[] {
     const domain = withoutDotsAtEnd(/^[\p{L}\p{N}.-]*/u.exec(after)?.[0] ?? '');
     const local = lastPiece(parts[index] ?? '', /[\s<>(),;:"]/);
     // A slash or an apostrophe may be part of an address, or precede the address.
-    const locals = [local, lastPiece(local, /[/?&=|'`[\]{}\\]/)];
+    const locals = [local, lastPiece(local, /[^\p{L}\p{N}._%+-]/u)];
     return domain === '' ? [] : locals.map((each) => `${each}@${domain}`);
   });
 }

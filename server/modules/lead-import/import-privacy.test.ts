@@ -1,7 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
-import { eraseImportedLinesAgain } from './import-privacy.service.ts';
+import { eraseImportedLinesAgain, eraseImportedLinesOf } from './import-privacy.service.ts';
 
 let app: TestApp;
 
@@ -11,9 +12,14 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Stores lines of one cell each. @returns numbers of the lines that are left after two people were erased again */
-async function linesLeft(cells: string[]): Promise<number[]> {
+/** Erases two people again. */
+const eraseAgain = (em: EntityManager) => {
   const erased = ['gone@example.com', '+254722345679'];
+  return eraseImportedLinesAgain(em, (names) => names.some((name) => erased.includes(name ?? '')));
+};
+
+/** Stores lines of one cell each. @returns numbers of the lines that are left after an erasure */
+async function linesLeft(cells: string[], erase: (em: EntityManager) => Promise<void> = eraseAgain): Promise<number[]> {
   const lines = JSON.stringify(cells.map((cell, index) => ({ line: index + 2, cells: [cell] })));
   await executeSql(
     app.databaseUrl,
@@ -24,9 +30,7 @@ async function linesLeft(cells: string[]): Promise<number[]> {
      select '01900000-0000-7000-8000-000000000000', line, cells
      from json_to_recordset($lines$${lines}$lines$) as record (line int, cells jsonb)`,
   );
-  await app.orm.em
-    .fork()
-    .transactional((tx) => eraseImportedLinesAgain(tx, (names) => names.some((name) => erased.includes(name ?? ''))));
+  await app.orm.em.fork().transactional(erase);
   const { rows } = await executeSql(app.databaseUrl, 'select line from lead_import_line order by line');
   return rows.map(({ line }) => line);
 }
@@ -51,6 +55,13 @@ test('an erasure finds each address and each number of a cell', async () => {
   ];
   const stays = ['gone@example.org', 'forgone@example.com', 'gone@ example.com', '0722 345 67', '0712 345 678'];
   expect(await linesLeft([...found, ...stays])).toEqual(stays.map((_, index) => found.length + 2 + index));
+});
+
+test('an erasure of an address leaves longer addresses that contain it', async () => {
+  const found = ['Ann@X.co.', 'Ann <ann@x.co>', 'joann@x.co / ann@x.co', '“ann@x.co”', '•ann@x.co', 'mailto:ann@x.co?'];
+  const stays = ['joann@x.co', 'ann@x.co.ke', 'jo.ann@x.co', 'jo-ann@x.co', 'ann@x.com', 'jo+ann@x.co'];
+  const erase = (em: EntityManager) => eraseImportedLinesOf(em, { kind: 'email', value: 'ann@x.co' });
+  expect(await linesLeft([...found, ...stays], erase)).toEqual(stays.map((_, index) => found.length + 2 + index));
 });
 
 test('an erasure reads a cell of 60,000 characters once, whatever it contains', async () => {
