@@ -37,6 +37,8 @@ async function spreadNext(em: EntityManager, id: string): Promise<boolean> {
     if (!isPermanentFailure(error)) throw error;
   }
   for (let turn = 0; turn < batchSize; turn += 1) {
+    const [before] = await em.execute<{ position: string }[]>('select position from webhook where id = ?', [id]);
+    if (!before) return false;
     try {
       if (!(await spreadBatch(em.fork(), id, 1))) return false;
     } catch (error) {
@@ -44,11 +46,14 @@ async function spreadNext(em: EntityManager, id: string): Promise<boolean> {
       await em.fork().transactional(async (tx) => {
         const webhook = await tx.findOne(Webhook, id);
         if (!webhook) return;
-        await tx.execute(
-          'update webhook set position = (select min(position) from lead_event where position > webhook.position) where id = ?',
-          [id],
+        // Another server may have left out the same event.
+        const leftOut = await tx.execute<{ id: string }[]>(
+          `update webhook set position = (select min(position) from lead_event where position > webhook.position)
+           where id = ? and position = ? returning id`,
+          [id, before.position],
         );
-        await recordFailure(tx, { kind: 'webhook', id, title: webhook.name, problem: 'an event was left out' }, error);
+        if (leftOut.length > 0)
+          await recordFailure(tx, { kind: 'webhook', id, title: webhook.name, problem: 'an event was left out' }, error);
       });
       return true;
     }

@@ -8,6 +8,7 @@ import { MailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql, rejectRows } from '../../test/test-database.ts';
 import { localTransport, WebhookReceiver } from '../../test/webhook-receiver.ts';
+import { spreadEvents } from './spread-events.ts';
 
 const mailServer = new MailServer();
 const receiver = new WebhookReceiver();
@@ -126,6 +127,25 @@ describe('an event', () => {
     // The receiver knows the secret of one of them.
     await expect.poll(() => receiver.eventsOf(good), often).toEqual(['quote.created']);
     expect(await audited()).toMatchObject({ verb: 'fail', summary: expect.stringContaining('23514') });
+  });
+
+  test('that several servers fail to hand on is left out once, and the next is sent', async () => {
+    const webhook = await newWebhook();
+    const [rejected, good] = [crypto.randomUUID(), crypto.randomUUID()];
+    await rejectRows(app.databaseUrl, 'webhook_delivery', 'insert', `new.lead_id = '${rejected}'`);
+    await sql(
+      `insert into lead_event (type, lead_id, position)
+       select 'quote.created', lead::uuid, (select max(position) from lead_event) + turn
+       from unnest(array['${rejected}', '${good}']) with ordinality as event (lead, turn)`,
+    );
+    await Promise.all(Array.from({ length: 4 }, () => spreadEvents(app.orm.em.fork())));
+    expect((await sql(`select lead_id from webhook_delivery where webhook_id = '${webhook.id}'`)).rows).toEqual([
+      { lead_id: good },
+    ]);
+    const failures = `select summary from audit_entry where verb = 'fail' and thing_id = '${webhook.id}'`;
+    expect((await sql(failures)).rows).toEqual([
+      { summary: 'An event was left out. The database rejected the data (code 23514).' },
+    ]);
   });
 
   test.each([
