@@ -165,10 +165,10 @@ describe('a file', () => {
     expect(headings).toEqual(['Name', 'Phone', 'From', '']);
     const { id } = await sendFile(
       staff,
-      'Name,Phone,From,To\nAmina,0712000001,Westlands, Nairobi,Karen\nBrian,0712000002,Voi,\nChebet,0712000003,Voi',
+      'Name,Phone,From,To\nAmina,0712000001,Westlands, Nairobi,Karen\nBrian,0712000002,Voi,\nChebet,0712000003,Voi\nDora,0712000004,Voi,Karen, ,',
     );
     expect(await checkFile(staff, id)).toMatchObject({
-      lines: 3,
+      lines: 4,
       problems: [
         {
           line: 2,

@@ -43,9 +43,10 @@ export function parseLine(
   now: Date,
 ): ReadLine {
   const problems: string[] = [];
-  if (cells.length > headings.length)
+  const filledCells = cells.findLastIndex((cell) => trimmedText(cell) !== '') + 1;
+  if (filledCells > headings.length)
     problems.push(
-      `The line has ${cells.length > importLimits.columns ? `more than ${importLimits.columns}` : cells.length} cells, but there are ${headings.length} headings. If a cell contains a comma, put quotation marks around the cell`,
+      `The line has ${filledCells > importLimits.columns ? `more than ${importLimits.columns}` : filledCells} cells, but there are ${headings.length} headings. If a cell contains a comma, put quotation marks around the cell`,
     );
   const texts = new Map<string, string>();
   for (const target of importTargets[kind]) texts.set(target.name, textOf(target, mapping, headings, cells));
