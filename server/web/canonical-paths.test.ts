@@ -85,6 +85,16 @@ describe('another spelling of a page', () => {
     expect((await ask(readable)).status).toBe(404);
   });
 
+  test.each(['%7C', '%5B', '%5D', '%5E', '%3C', '%7B', '|', '[', '"'])(
+    '%s, which stands in no path, is sent to its escape',
+    async (character) => {
+      const escaped = encodeURIComponent(decodeURIComponent(character)).toLowerCase();
+      const { status, headers } = await ask(`/a${character}b`);
+      expect([status, headers.get('location')]).toEqual([301, `/a${escaped}b`]);
+      expect((await ask(`/a${escaped}b`)).status).toBe(404);
+    },
+  );
+
   test('never leads to another host, and ends at a spelling that leads nowhere else', () => {
     const piece = fc.constantFrom(
       '/',
@@ -102,6 +112,9 @@ describe('another spelling of a page', () => {
       '%c3%89',
       'é',
       '[',
+      '%7C',
+      '%5B',
+      '^',
       '@',
       ':',
       ';',
@@ -125,6 +138,8 @@ describe('another spelling of a page', () => {
         for (let round = 0; round < pieces.length; round += 1) last = canonicalPath(last);
         expect(canonicalPath(last)).toBe(last);
         expect(last).not.toMatch(/\/\.{1,2}(?:\/|$)/);
+        // The characters of a path in RFC 3986.
+        expect(last).toMatch(/^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i);
       }),
       { numRuns: 2_000 },
     );

@@ -6,8 +6,11 @@ const moved: Record<string, string> = { '/home': '/' };
 /** The links below carry a secret, in which each letter counts. */
 const secretPath = '/preview/';
 
-/** Characters that stay escaped: unescaped they would have another meaning, or be invalid. */
-const keptEscaped = /[\p{Cc}\s%/?#\\]/u;
+/**
+ * Characters that stay escaped: unescaped they would have another meaning, or be invalid.
+ * Source: RFC 3986, section 3.3.
+ */
+const keptEscaped = /[\p{Cc}\s%/?#\\"<>[\]^`{|}]/u;
 
 /**
  * A path in its one spelling: without dot segments, needless escapes and invisible marks, in lower case, with single slashes and
@@ -50,9 +53,9 @@ const lowerCase = (path: string): string =>
     .replace(/\P{ASCII}+/gu, encodeURIComponent)
     .toLowerCase();
 
-/** A path as browsers read it: without dot segments, with slashes for backslashes. */
+/** A path as browsers read it: without dot segments, with slashes for backslashes. Browsers leave four characters without an escape. */
 function resolved(path: string): string {
   const url = new URL('http://localhost');
   url.pathname = path;
-  return url.pathname;
+  return url.pathname.replace(/[[\]^|]/g, encodeURIComponent);
 }
