@@ -141,6 +141,7 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   await leave('First Caller');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Throw away', exact: true }).click();
   await name.fill('Second Caller');
   await expect.poll(() => keptDraft(page, staff, 'request new')).toContain('Second Caller');
   const answered = page.waitForResponse('**/api/admin/quotes');

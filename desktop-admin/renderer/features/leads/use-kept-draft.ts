@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
+import { serverClock, serverNow } from '../../shared/api/server-clock.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { readStoredJson, removeStored, storeValue } from '../../shared/ui/stored-value.ts';
 import { openTabChannel } from '../../shared/ui/tab-channel.ts';
@@ -112,7 +112,8 @@ export function useKeptDraft<V>(what: string, leadId: string, schema: z.ZodType<
 function readKept<V>(key: string, schema: z.ZodType<V>): Kept<V> | null {
   const keptSchema = z.object({ value: schema, at: z.number(), sending: sendingSchema.nullable().default(null) });
   const kept = readStoredJson(key, keptSchema);
-  if (kept && serverNow().getTime() - kept.at < lifetimeMs) return kept;
+  // The clock of this computer may be days fast, and would delete drafts that are new.
+  if (kept && (!serverClock.isKnown || serverNow().getTime() - kept.at < lifetimeMs)) return kept;
   if (kept) removeStored(key);
   return null;
 }

@@ -19,15 +19,15 @@ function troubleOf(error: unknown): { state: string; advice?: ReactNode } {
     case 403:
       return {
         state: 'You may not write this any more',
-        advice: 'Your role has changed. Ask an administrator, and copy your text meanwhile.',
+        advice: 'Your role has changed. Ask an administrator, and copy your text in the meantime.',
       };
     case 404:
       return {
         state: 'This has been deleted',
         advice: (
           <>
-            Somebody has deleted this meanwhile. Restore it from the <Link to="/trash">trash</Link> to save it, or copy
-            your text into a new one.
+            Somebody deleted this. Restore it from the <Link to="/trash">trash</Link> to save it, or copy your text into
+            a new one.
           </>
         ),
       };
@@ -54,7 +54,7 @@ interface DraftProblemProps {
   isWhole?: boolean;
 }
 
-/** Says what to do about an error of saving or keeping a text, if waiting does not help. */
+/** Gives advice about an error of saving a text or its draft, if a retry alone does not help. */
 export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps) {
   const { isDirty, keeping, isKeptHere, failure } = form;
   const [copied, setCopied] = useState<'yes' | 'refused'>();

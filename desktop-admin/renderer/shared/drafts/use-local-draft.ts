@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
-import { serverNow } from '../api/server-clock.ts';
+import { serverClock, serverNow } from '../api/server-clock.ts';
 import { useSession } from '../session/session.ts';
 import { DraftWriter } from './draft-writer.ts';
 import { type LocalDraft, LocalDrafts, type StoredDraft, writtenIn } from './local-drafts.ts';
@@ -48,7 +48,8 @@ export function useLocalDraft<V extends object>(
     [userId, name],
   );
   const [known, setKnown] = useState<readonly StoredDraft<V>[]>(() => {
-    drafts?.cleanUp(serverNow().getTime());
+    // The clock of this computer may be days fast, and would delete drafts that are new.
+    if (serverClock.isKnown) drafts?.cleanUp(serverNow().getTime());
     return (kept && drafts?.read(kept.schema).filter(({ isOnServer }) => !isOnServer)) ?? [];
   });
   /** Drafts of other windows that are in the form again, until this window has kept them itself. */

@@ -1,9 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { OtherWriter } from '../../../../shared/schemas/content-draft.ts';
-import { UndoThrowAway } from '../drafts/draft-offer.tsx';
 import { type DraftProblem, troubleText } from '../drafts/draft-problem.tsx';
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { ThrowAwayDialog, UndoThrowAway } from '../forms/draft-offer.tsx';
 import { Moment } from '../ui/moment.tsx';
 import styles from '../ui/notice.module.css';
 
@@ -73,17 +72,7 @@ export function RestoredNotice({ form }: RestoredNoticeProps) {
         </Callout>
       )}
       <UndoThrowAway form={form} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        message="Throw away everything that you wrote since the last save? You can undo this until you leave the editor."
-        confirmText="Throw away"
-        isPending={false}
-        onConfirm={() => {
-          setAsking(false);
-          startOver();
-        }}
-        onCancel={() => setAsking(false)}
-      />
+      <ThrowAwayDialog isOpen={isAsking} onConfirm={startOver} onClose={() => setAsking(false)} />
     </>
   );
 }

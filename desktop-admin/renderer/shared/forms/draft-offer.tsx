@@ -1,0 +1,79 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { LocalDraft } from '../drafts/local-drafts.ts';
+import { Moment } from '../ui/moment.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './draft-offer.module.css';
+
+interface UndoThrowAwayProps {
+  form: { undoThrowAway: (() => void) | undefined };
+}
+
+interface DraftOfferProps {
+  form: UndoThrowAwayProps['form'] & {
+    offered: Pick<LocalDraft<unknown>, 'at' | 'version'> | null;
+    /** Version of the record as it is now; null for a new one. */
+    version: number | null;
+    restore: () => void;
+    discardOffer: () => void;
+  };
+}
+
+/** Offers to restore a text that was not saved, or to undo that it was discarded. */
+export function DraftOffer({ form }: DraftOfferProps) {
+  const { offered, version, restore, discardOffer } = form;
+  /** `at` of the draft that the question is about: another draft may be offered before the answer. */
+  const [askedAt, setAskedAt] = useState<number>();
+  return (
+    <>
+      {offered ? (
+        <Callout className={styles.offer ?? ''} intent="primary" role="status">
+          <span>
+            Something that you wrote here <Moment at={new Date(offered.at).toISOString()} /> was not saved.
+            {offered.version !== version &&
+              ' It has been saved by somebody since: look at what is there before you restore yours.'}
+          </span>
+          <Button text="Restore" intent="primary" onClick={restore} />
+          <Button text="Discard" onClick={() => setAskedAt(offered.at)} />
+        </Callout>
+      ) : (
+        <UndoThrowAway form={form} />
+      )}
+      <ThrowAwayDialog
+        isOpen={offered !== null && offered.at === askedAt}
+        onConfirm={discardOffer}
+        onClose={() => setAskedAt(undefined)}
+      />
+    </>
+  );
+}
+
+interface ThrowAwayDialogProps {
+  isOpen: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an unsaved text is thrown away. */
+export const ThrowAwayDialog = ({ isOpen, onConfirm, onClose }: ThrowAwayDialogProps) => (
+  <ConfirmDialog
+    isOpen={isOpen}
+    message="Throw away everything that you wrote since the last save? You can undo this until you leave the editor."
+    confirmText="Throw away"
+    isPending={false}
+    onConfirm={() => {
+      onClose();
+      onConfirm();
+    }}
+    onCancel={onClose}
+  />
+);
+
+/** Offers to restore a text that was thrown away, until the editor is left or something else is written. */
+export const UndoThrowAway = ({ form: { undoThrowAway } }: UndoThrowAwayProps) =>
+  undoThrowAway && (
+    <Callout className={styles.offer ?? ''} intent="primary" role="status">
+      <span>Your unsaved text was thrown away.</span>
+      <Button text="Undo" onClick={undoThrowAway} />
+    </Callout>
+  );
