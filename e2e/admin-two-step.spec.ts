@@ -31,9 +31,10 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await page.getByLabel('Current password').fill(demoAccount.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByText('Once two-step login is on, each code signs you in once')).toBeVisible();
   const codes = await page.getByRole('listitem').allInnerTexts();
   expect(codes).not.toEqual(seen);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
   expect((await readState()).since).toBeNull();
   await expectDeskWell(page);
@@ -78,7 +79,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await page.keyboard.press('Enter');
   await expect(card.getByRole('listitem')).toHaveCount(10);
   const [newCode = ''] = await card.getByRole('listitem').allInnerTexts();
-  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(code).toBeFocused();
   await code.fill(generateSync({ secret: (await card.locator('code').innerText()).replaceAll(' ', '') }));
   await page.keyboard.press('Enter');

@@ -130,7 +130,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     const card = page.getByRole('region', { name: 'Two-step login' });
     await card.getByLabel('Current password').fill(demoAccount.password);
     await page.keyboard.press('Enter');
-    await card.getByRole('button', { name: 'I have kept them' }).click();
+    await card.getByRole('button', { name: 'I have saved the codes' }).click();
     await card.getByRole('button', { name: 'Turn on' }).scrollIntoViewIfNeeded();
     await card.getByRole('img', { name: 'QR code for the app' }).waitFor();
   },

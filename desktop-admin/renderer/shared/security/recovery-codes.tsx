@@ -5,12 +5,14 @@ import styles from './security.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
+  /** False while two-step login is being set up. */
+  isOn: boolean;
   /** The person has them somewhere. */
   onKept: () => void;
 }
 
 /** The codes that open the account without the phone: shown once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isOn, onKept }: RecoveryCodesProps) {
   const toasts = useResultToasts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -20,8 +22,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <Callout compact intent="warning">
-        Each signs you in once when your phone is lost. Print them or keep them in a password manager: they are shown
-        only now.
+        {isOn ? 'Each' : 'Once two-step login is on, each'} code signs you in once when your phone is lost. Print the
+        codes or save them in a password manager: they are shown only now.
       </Callout>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -39,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           )
         }
       />
-      <Button intent="primary" text="I have kept them" onClick={onKept} />
+      <Button intent="primary" text="I have saved the codes" onClick={onKept} />
     </div>
   );
 }

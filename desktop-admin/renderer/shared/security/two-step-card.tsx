@@ -27,7 +27,7 @@ export function TwoStepCard() {
       <p className={styles.lead}>
         A code from your phone after the password: whoever has learned your password cannot sign in with it.
       </p>
-      {codes && <RecoveryCodes codes={codes} onKept={() => void refetch().then(() => setCodes(null))} />}
+      {codes && <RecoveryCodes codes={codes} isOn onKept={() => void refetch().then(() => setCodes(null))} />}
       {!codes && state && (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} />)}
       {!state && !error && <p className={Classes.SKELETON}>Not set up</p>}
       {!state && error && (

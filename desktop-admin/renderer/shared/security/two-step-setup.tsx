@@ -19,7 +19,7 @@ export function TwoStepSetup() {
   return hasCodes ? (
     <ConfirmForm made={made} />
   ) : (
-    <RecoveryCodes codes={made.recoveryCodes} onKept={() => setHasCodes(true)} />
+    <RecoveryCodes codes={made.recoveryCodes} isOn={false} onKept={() => setHasCodes(true)} />
   );
 }
 
@@ -37,7 +37,7 @@ function StartForm({ onStarted }: { onStarted: (made: CodeSecret) => void }) {
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label="Current password" required autoFocus />
       <FormProblem form={form} />
-      <BusyButton type="submit" intent="primary" text="Go on" isBusy={isSending} />
+      <BusyButton type="submit" intent="primary" text="Continue" isBusy={isSending} />
     </ApiForm>
   );
 }
@@ -48,7 +48,7 @@ function ConfirmForm({ made }: { made: CodeSecret }) {
   const { isSending } = form;
   return (
     <ApiForm form={form} className={styles.form} submit={() => void form.send(turnOn)}>
-      <p>Have the app scan this, then type the six digits that it shows.</p>
+      <p>Scan this code with the app, then type the six digits that the app shows.</p>
       <QrCode text={made.uri} />
       <p>
         On this phone, or the camera does not work? Type this into the app:
