@@ -261,6 +261,7 @@ test('a page is written in full screen, also on a phone [13.18]', { tag: '@not-q
   await expect(page).toHaveURL(/\/write$/);
   const { content, sheet } = parts(page);
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCSS('text-overflow', 'ellipsis');
   await content.fill('## Roads\n\nBring time.');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
