@@ -39,6 +39,27 @@ test.describe('before its scripts are there', () => {
     await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
   });
 
+  test('a tab goes on with its own text after another tab has given that the next key', { tag: '@not-quick' }, async ({
+    page,
+  }) => {
+    await quotes.open();
+    await quotes.field('Full Name').fill('Own Text');
+    await page.evaluate(() => {
+      const { keptAs: name = '' } = document.querySelector<HTMLElement>('input[data-kept-as]')?.dataset ?? {};
+      const { current: own } = JSON.parse(localStorage.getItem(name) ?? '{}');
+      const other = { ...own, idempotencyKey: crypto.randomUUID(), fields: { ...own.fields, fullName: 'Other Text' } };
+      const setAside = [{ ...own, idempotencyKey: `${own.idempotencyKey}+` }];
+      localStorage.setItem(name, JSON.stringify({ current: other, setAside }));
+    });
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await quotes.field('Moving To').fill('Kisumu');
+    release();
+    await quotes.untilHydrated();
+    await expect(quotes.field('Moving To')).toHaveValue('Kisumu');
+    await expect(quotes.field('Full Name')).toHaveValue('Own Text');
+  });
+
   test('who has filled the form by the time they come, and sends it at once, is taken for a person', {
     tag: '@not-quick',
   }, async ({ page, staff }) => {

@@ -48,6 +48,9 @@ declare global {
 
 export type { NetworkInformation };
 
+/** A key without the marks that another tab adds when it sends the text again: `site/forms/submission.ts`. */
+const plainKey = (key = '') => key.replace(/\++$/, '');
+
 /** Whether a form waits on this device to be sent: `site/forms/stored-forms.ts`. */
 function hasUnsent(): boolean {
   try {
@@ -78,7 +81,8 @@ function keepForm(): void {
     const { current: last, setAside: others } = JSON.parse(localStorage[name] ?? '{"setAside":[]}');
     const all = last ? [last, ...others] : others;
     // Another tab may have its own text: site/forms/submission-store.ts.
-    const current = all.find(({ idempotencyKey }: typeof last) => idempotencyKey === sessionStorage[name]) ?? last;
+    const current =
+      all.find(({ idempotencyKey: key }: typeof last) => plainKey(key) === plainKey(sessionStorage[name])) ?? last;
     const setAside = all.filter((submission: typeof last) => submission !== current);
     const isOpen = current && /draft|refused/.test(current.state);
     const isSame =
