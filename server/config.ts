@@ -227,7 +227,9 @@ function contradictions(env: Environment, config: Config): string[] {
     problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN; off is for tests and benchmarks');
   }
   if (config.webhooksToLoopback && !(config.loopback && loopbackOrigin)) {
-    problems.push('WEBHOOKS_TO_LOOPBACK: cannot be on when the server is reachable from outside; on is for trials on one computer');
+    problems.push(
+      'WEBHOOKS_TO_LOOPBACK: cannot be on when the server is reachable from outside; on is for trials on one computer',
+    );
   }
   return problems;
 }

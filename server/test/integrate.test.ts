@@ -21,7 +21,10 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   app = await createTestApp({ config: { rateLimits: true } });
   const admin = await signedInClient(app);
-  const { body } = await admin.post('/api/admin/tokens', newToken({ permissions: ['new-leads', 'leads', 'lead-files'] }));
+  const { body } = await admin.post(
+    '/api/admin/tokens',
+    newToken({ permissions: ['new-leads', 'leads', 'lead-files'] }),
+  );
   environment = { PATH: process.env.PATH ?? '', SITE: app.origin, TOKEN: body.token };
 });
 

@@ -53,7 +53,11 @@ async function spreadNext(em: EntityManager, id: string): Promise<boolean> {
           [id, before.position],
         );
         if (leftOut.length > 0)
-          await recordFailure(tx, { kind: 'webhook', id, title: webhook.name, problem: 'an event was left out' }, error);
+          await recordFailure(
+            tx,
+            { kind: 'webhook', id, title: webhook.name, problem: 'an event was left out' },
+            error,
+          );
       });
       return true;
     }
