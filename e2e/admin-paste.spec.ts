@@ -163,6 +163,8 @@ test('what is pasted goes on in view of whoever pasted it, and Enter leads from 
   }, paragraphs);
   await expect(content).toHaveValue(/Paragraph\*\* 79\.$/);
   await expect(page.getByRole('region', { name: 'Preview', exact: true }).getByText('Paragraph 79.')).toBeInViewport();
+  const isAtEnd = (area: HTMLElement) => area.getBoundingClientRect().bottom < 1.5 * window.innerHeight;
+  await expect.poll(() => content.evaluate(isAtEnd)).toBe(true);
 });
 
 test('a text that is too long is not cut, and saving it says how long it may be [13.19]', {

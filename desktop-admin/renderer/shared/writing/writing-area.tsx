@@ -24,7 +24,7 @@ interface WritingAreaProps {
   use: (tool: WritingTool) => void;
   /** Takes what is pasted or dropped. */
   pictures: ReturnType<typeof useTextPictures>['listeners'];
-  /** Called when the cursor may stand in another line. */
+  /** Called when the cursor may be in another line, after a changed text is drawn. */
   onCursor: () => void;
 }
 
@@ -84,7 +84,6 @@ export function WritingArea({
         autoFocus={isAtHand}
         onChange={(event) => {
           onChange(event.currentTarget.value);
-          onCursor();
           slash.look();
         }}
         onSelect={() => {
