@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { focusField } from '../ui/focus-field.ts';
 import { type FieldQuestion, TextField } from '../ui/form-field.tsx';
-import { focusField } from './form-fields.ts';
 import type { PostedForm } from './post-form.ts';
 
 /** Milliseconds to wait for the file with the rule: nobody is kept from sending the form by it. */

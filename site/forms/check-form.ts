@@ -1,4 +1,5 @@
-import { controlOf, focusField, typedFields } from './form-fields.ts';
+import { focusField } from '../ui/focus-field.ts';
+import { controlOf, typedFields } from './form-fields.ts';
 import type { FormFindings, LeadForm } from './lead-form.ts';
 
 /** Milliseconds to wait for the file with the rules: the server has them too. */

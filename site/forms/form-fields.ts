@@ -48,12 +48,6 @@ export function controlOf(form: HTMLFormElement, name: string) {
   return isControl ? control : null;
 }
 
-/** Focuses a field, with its label in view: Safari scrolls to focused fields as if nothing covered the top of the window. */
-export function focusField(field: HTMLElement | null): void {
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'nearest' });
-}
-
 /** Writes fields into the form's controls. */
 export function fillForm(form: HTMLFormElement, fields: FormFields): void {
   for (const [name, value] of Object.entries(fields)) {

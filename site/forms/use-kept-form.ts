@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormFields, FormReply } from '../context/screen.ts';
-import { controlOf, fillForm, focusField, pickFields, sameFields, toFieldErrors, typedFields } from './form-fields.ts';
+import { focusField } from '../ui/focus-field.ts';
+import { controlOf, fillForm, pickFields, sameFields, toFieldErrors, typedFields } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
 import type { LeadForm } from './lead-form.ts';
 import { isUnderWay, type StoredForm } from './submission.ts';

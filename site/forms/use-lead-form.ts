@@ -8,9 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { focusField } from '../ui/focus-field.ts';
 import { preloadToasts } from '../ui/toasts.tsx';
 import { asksTheSame, checkForm, focusFirstOf, noFindings } from './check-form.ts';
-import { controlOf, fillForm, focusField } from './form-fields.ts';
+import { controlOf, fillForm } from './form-fields.ts';
 import { type FormOutbox, importSendForm } from './form-outbox.ts';
 import type { LeadForm } from './lead-form.ts';
 import type { Submission } from './submission.ts';
