@@ -72,26 +72,20 @@ export async function readSmallForm(ctx: HttpContext): Promise<Record<string, un
 const maxDiscarded = { bytes: 32 * 1024 ** 2, ms: 10_000 } as const;
 
 /**
- * Reads the rest of a body and discards it, up to a limit. A client that is still sending when the connection closes
- * reports a broken connection instead of the answer.
+ * Reads the rest of a body and discards it while the answer is sent. Beyond a limit it closes the connection. A client that is
+ * still sending when the connection closes may report a broken connection instead of the answer.
  */
-export function discardBody(req: IncomingMessage): Promise<void> {
-  if (req.complete || req.destroyed || Number(req.headers['content-length']) > maxDiscarded.bytes)
-    return Promise.resolve();
-  return new Promise((resolve) => {
-    let bytes = 0;
-    const timer = setTimeout(stop, maxDiscarded.ms);
-    req.on('data', count).on('end', stop).on('close', stop).resume();
-
-    function count(chunk: Buffer) {
+export function discardBody(req: IncomingMessage): void {
+  if (req.complete || req.destroyed) return;
+  let bytes = 0;
+  const close = () => req.socket.destroy();
+  const timer = setTimeout(close, maxDiscarded.ms);
+  req
+    .on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > maxDiscarded.bytes) stop();
-    }
-
-    function stop() {
-      clearTimeout(timer);
-      req.off('data', count).off('end', stop).off('close', stop).pause();
-      resolve();
-    }
-  });
+      if (bytes > maxDiscarded.bytes) close();
+    })
+    .on('end', () => clearTimeout(timer))
+    .on('close', () => clearTimeout(timer))
+    .resume();
 }

@@ -13,8 +13,7 @@ export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
   } catch (error) {
     answer(ctx, toHttpError(ctx, error));
   } finally {
-    await discardBody(ctx.req);
-    if (!ctx.req.complete) ctx.set('Connection', 'close');
+    discardBody(ctx.req);
   }
 };
 
