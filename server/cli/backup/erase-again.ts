@@ -85,7 +85,7 @@ export async function eraseAgain(config: Config, url: string, planned: PlannedEr
     ...(lost.length > 0
       ? [
           `${people(lost)} erased without a key that is here, and may be back. With that key in its place for a moment: ${typedCommand('erase-again')}. If it is lost, erase them again in the admin, under Privacy. ` +
-            `It happened at ${lost.map(({ erasedAt }) => erasedAt.toISOString()).join(', ')}.`,
+            `It happened at ${timesOf(lost).join(', ')}.`,
         ]
       : []),
   ];
@@ -104,4 +104,12 @@ async function repeat(config: Config, key: ErasureKey | null, erasures: readonly
   }
 }
 
-const people = ({ length }: readonly StoredErasure[]) => (length === 1 ? '1 person was' : `${length} people were`);
+/** Times of erasures. All marks of one erasure have the same time. */
+const timesOf = (erasures: readonly StoredErasure[]): string[] => [
+  ...new Set(erasures.map(({ erasedAt }) => erasedAt.toISOString())),
+];
+
+function people(erasures: readonly StoredErasure[]): string {
+  const { length } = timesOf(erasures);
+  return length === 1 ? '1 person was' : `${length} people were`;
+}

@@ -73,14 +73,17 @@ const noted = ({ type, outcome, text, details, createdAt }: LeadEntry): NotedEnt
   at: createdAt.toISOString(),
 });
 
-/** @returns how many leads there were */
+/** @returns ids of the leads that there were */
 export async function eraseLeadsOf(
   em: EntityManager,
   module: Pick<LeadModule, 'kind' | 'fields'>,
   person: Person,
-): Promise<number> {
+): Promise<string[]> {
   const { where, values } = await conditionOf(em, module, person);
-  return eraseLeads(em, module.kind, where, values);
+  const leads = await em.execute<{ id: string }[]>(`select id from ${module.kind} where ${where}`, values);
+  const ids = leads.map(({ id }) => id);
+  await eraseLeads(em, module.kind, 'id = any(?::uuid[])', [idArray(ids)]);
+  return ids;
 }
 
 /** SQL of the leads that a person is known by, now or by a name that was corrected since. */

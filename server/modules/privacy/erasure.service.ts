@@ -7,14 +7,13 @@ import type { ErasureKey } from '../../erasure-key.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import { readFormerNames } from '../lead/former-names.ts';
-import type { Person } from '../lead/leads-of-person.ts';
 import { normalizePhone } from '../lead/phone.ts';
 import { eraseImportedLinesAgain, type WasErased } from '../lead-import/import-privacy.service.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
 
-/** One person's erasure, as it is kept and copied beside the backups. */
+/** A mark of one person's erasure, as it is stored and copied beside the backups. */
 export interface StoredErasure {
   id: string;
   keyId: string | null;
@@ -38,14 +37,17 @@ const batchSize = 500;
 
 /**
  * Notes that a person was erased, once that has been done. Without a key there is nothing to know them by later, but that
- * it happened.
+ * it happened. All rows of one erasure have the same time.
+ * @param marks the person's address or phone, and ids of the erased leads: a backup may have these under another address
  */
-export async function noteErasure(em: EntityManager, person: Person, key: ErasureKey | null): Promise<void> {
-  await em.execute('insert into erasure (id, key_id, hash, erased_at) values (?, ?, ?, clock_timestamp())', [
-    uuidv7(),
-    key?.id ?? null,
-    key?.hash(person.value) ?? null,
-  ]);
+export async function noteErasure(em: EntityManager, marks: readonly string[], key: ErasureKey | null): Promise<void> {
+  const rows = key ? marks.map((mark) => ({ id: uuidv7(), hash: key.hash(mark) })) : [{ id: uuidv7(), hash: null }];
+  await em.execute(
+    `insert into erasure (id, key_id, hash, erased_at)
+     select id, ?, hash, now.at from (select clock_timestamp() as at) as now,
+       jsonb_to_recordset(?::jsonb) as mark (id uuid, hash text)`,
+    [key?.id ?? null, JSON.stringify(rows)],
+  );
 }
 
 /**
@@ -84,8 +86,8 @@ export function repeatErasures(
       );
     }
     const wasErased: WasErased = key ? erasedBy(key, erasures) : () => false;
-    const isErased = ({ email, phone, createdAtMs }: Identified, formerNames: readonly string[]): boolean => {
-      const names = [email && foldCase(email), phone === null ? null : normalizePhone(phone), ...formerNames];
+    const isErased = ({ id, email, phone, createdAtMs }: Identified, formerNames: readonly string[]): boolean => {
+      const names = [email && foldCase(email), phone === null ? null : normalizePhone(phone), id, ...formerNames];
       return wasErased(names, createdAtMs);
     };
     const counts: PrivacyCounts = { quotes: 0, contacts: 0, subscriptions: 0 };

@@ -11,7 +11,7 @@ const erasureDefinition = defineEntity({
     ...idProperty,
     /** Id of the key that `hash` was made with; both are null for those who were erased while there was none. */
     keyId: p.string().length(16).nullable(),
-    /** HMAC-SHA-256 of the address or phone, in hex. */
+    /** HMAC-SHA-256 of the address, the phone or the id of an erased lead, in hex. */
     hash: p.string().length(64).nullable(),
     /**
      * The moment of the erasure on the database's clock, as the records' own times are: what came later is another matter.

@@ -58,13 +58,15 @@ export function erasePerson(
 ): Promise<PrivacyCounts> {
   const person = parsePerson(request.subject);
   return em.transactional(async (tx) => {
+    const quoteIds = await eraseLeadsOf(tx, quoteLeads, person);
+    const contactIds = await eraseLeadsOf(tx, contactLeads, person);
     const counts = {
-      quotes: await eraseLeadsOf(tx, quoteLeads, person),
-      contacts: await eraseLeadsOf(tx, contactLeads, person),
+      quotes: quoteIds.length,
+      contacts: contactIds.length,
       subscriptions: await eraseSubscriptionsOf(tx, person),
     };
     await eraseImportedLinesOf(tx, person);
-    await noteErasure(tx, person, key);
+    await noteErasure(tx, [person.value, ...quoteIds, ...contactIds], key);
     notePrivacy(tx, request.actor, 'erase', { subject: masked(person.value), ...counts });
     return counts;
   });
