@@ -57,7 +57,8 @@ export async function readSmallForm(ctx: HttpContext): Promise<Record<string, un
   if (!ctx.is('multipart/form-data', 'application/x-www-form-urlencoded')) return null;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of ctx.req) {
+  // The connection is needed for the answer when the form is too large.
+  for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > maxSmallFormBytes) throw new HttpError(413, 'That is too much to send at once. Please shorten it.');
     chunks.push(chunk);
