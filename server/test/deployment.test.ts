@@ -258,6 +258,10 @@ describe('Dockerfile', () => {
     expect(final.find(isPointed)).toContain('built=dist/commands/$(basename $source .ts).js');
   });
 
+  test('limits the arenas of the C library, in which pictures leave freed memory', () => {
+    expect(final.some((step) => /^ENV (?:.* )?MALLOC_ARENA_MAX=2(?: |$)/.test(step))).toBe(true);
+  });
+
   test('takes only what there is', () => {
     const copied = final.filter((step) => /^COPY (?!--)/.test(step)).map((step) => step.split(' ')[1] ?? '');
     for (const path of copied) expect(() => readFileSync(resolve(project, path))).not.toThrow(/ENOENT/);
