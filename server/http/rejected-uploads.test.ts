@@ -90,8 +90,9 @@ describe('a rejected body', { timeout: 30_000 }, () => {
     });
     const closed = new Promise((resolve) => socket.on('close', resolve));
     const piece = 'x'.repeat(100_000);
-    const sendNext = () => {
-      if (sentBytes >= bytes || socket.destroyed) return;
+    // After the server has ended the connection, writes fail before the socket is destroyed.
+    const sendNext = (error?: Error | null) => {
+      if (error || sentBytes >= bytes || socket.destroyed) return;
       sentBytes += piece.length;
       socket.write(piece, sendNext);
     };
