@@ -150,6 +150,15 @@ export async function queueStaffMail(em: EntityManager, job: StaffMailJob): Prom
   ]);
 }
 
+/** Drops mails with a link that an account still waits for: the link would be made when they are sent. */
+export const dropLinkMails = (em: EntityManager, userId: string) =>
+  em.execute(
+    `delete from pgboss.job
+     where name = '${staffMailQueue}' and state in ('created', 'retry') and data->>'userId' = ?
+       and data->>'kind' in ('invitation', 'reset', 'email-confirmation')`,
+    [userId],
+  );
+
 /** Puts an e-mail of staff into its queue. @param entryId of the entry that holds it */
 export async function queueWrittenMail(em: EntityManager, entryId: string, job: WrittenMailJob): Promise<void> {
   await em.execute(insertJobs(`select ?::uuid as id, '${writtenMailQueue}' as queue, ?::jsonb as data`), [

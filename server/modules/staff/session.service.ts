@@ -3,6 +3,7 @@ import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { StaffSession as StaffSessionView } from '../../../shared/schemas/session.ts';
 import { type Actor, actorOf } from '../../db/actor.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
+import { dropLinkMails } from '../../jobs/mail-queues.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
 import { StaffLink } from './staff-link.entity.ts';
@@ -110,6 +111,7 @@ export async function endAccess(em: EntityManager, userId: string): Promise<numb
   const ended = await em.nativeDelete(StaffSession, ofUser);
   await em.nativeDelete(StaffLink, ofUser);
   await em.nativeDelete(StaffMailLink, ofUser);
+  await dropLinkMails(em, userId);
   await forgetTrustedDevicesOf(em, userId);
   return ended;
 }

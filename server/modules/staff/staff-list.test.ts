@@ -208,6 +208,12 @@ describe('an account', () => {
     // The mail after that of the invitation has a link of its own, made when it is sent.
     await expect.poll(() => mails.to(email).filter(({ body }) => body.includes('/admin/join#')).length).toBe(2);
 
+    await executeSql(
+      app.databaseUrl,
+      `insert into pgboss.job (name, data, start_after)
+       values ('staff-mail', '{"kind": "reset", "userId": "${id}"}', now() + interval '1 hour')`,
+    );
+
     expect((await end(id)).status).toBe(200);
     await admin.patch(`/api/admin/staff/${id}`, { isActive: true });
     expect((await visitor().post('/api/admin/email/confirm', { token: confirmation })).status).toBe(404);
@@ -215,10 +221,11 @@ describe('an account', () => {
     const { rows } = await executeSql(
       app.databaseUrl,
       `select (select count(*)::int from staff_link where user_id = '${id}') as links,
-         (select count(*)::int from staff_mail_link where user_id = '${id}') as mails, email, pending_email as pending
+         (select count(*)::int from staff_mail_link where user_id = '${id}') as mails,
+         (select count(*)::int from pgboss.job where start_after > now() and data->>'userId' = '${id}') as waiting, email, pending_email as pending
        from staff_user where id = '${id}'`,
     );
-    expect(rows).toEqual([{ links: 0, mails: 0, email, pending: null }]);
+    expect(rows).toEqual([{ links: 0, mails: 0, waiting: 0, email, pending: null }]);
   });
 
   test('with another role may at once what that may, and is signed out everywhere when an administrator says so [17.9]', async () => {
