@@ -10,12 +10,12 @@ import { temporaryFolder } from './server-process.ts';
 const project = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
 
-/** The command of `npm start`, word by word, without its `MALLOC_ARENA_MAX=2 exec`. */
+/** What `npm start` runs, word by word: `exec node …`. */
 const startCommand = z
   .object({ scripts: z.object({ start: z.string() }) })
   .parse(JSON.parse(read('package.json')))
   .scripts.start.split(' ')
-  .slice(2);
+  .slice(1);
 
 /** As the embedded PostgreSQL is started. */
 const quietPostgres = ['postgres', ...Object.entries(logSettings).map(([name, value]) => `-c ${name}=${value}`)].join(
