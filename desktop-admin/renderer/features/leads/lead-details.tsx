@@ -40,7 +40,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
   const others = useQuery(samePersonQuery(resource.calls, id));
-  // The facts would move down when the other leads of the same person arrive.
+  // The facts move down when the other leads of the same person arrive, so they are shown afterwards.
   const isAwaitingOthers = others.isLoading && others.failureCount === 0;
   const clockOf = useClocks();
   const article = useRef<HTMLElement>(null);
@@ -85,14 +85,12 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
             <FollowUp resource={resource} lead={lead} />
           </LeadAnswer>
         </div>
-        {!isAwaitingOthers && (
-          <>
-            {lead.status === 'new' && <SpamHint resource={resource} lead={lead} />}
-            <SamePerson resource={resource} lead={lead} />
-            <LeadFacts resource={resource} lead={lead} />
-            <LeadTimeline resource={resource} lead={lead} onWrite={letter.open} />
-          </>
-        )}
+        <div className={styles.content} aria-busy={isAwaitingOthers}>
+          {lead.status === 'new' && <SpamHint resource={resource} lead={lead} />}
+          <SamePerson resource={resource} lead={lead} />
+          <LeadFacts resource={resource} lead={lead} />
+          <LeadTimeline resource={resource} lead={lead} onWrite={letter.open} />
+        </div>
       </article>
     );
   }
