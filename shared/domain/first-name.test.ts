@@ -64,7 +64,6 @@ describe('a message greets', () => {
     ['Rev. Dr. John Njoroge', 'Rev. Dr. John'],
     ['Mzee Juma Ali', 'Mzee Juma'],
     ['Dr. (Mrs.) Amina Hassan', 'Dr. Mrs. Amina'],
-    ['Mr.', 'Mr.'],
   ])('a name with a title, %s, as %s', (name, greeted) => {
     expect(firstNameOf(name)).toBe(greeted);
   });
@@ -118,9 +117,18 @@ describe('a message greets', () => {
     'Shell 24',
     'J. Kamau',
     'J.K. Mwangi',
-    'grace@example.com',
   ])('%s by the whole name', (name) => {
     expect(firstNameOf(name)).toBe(name);
+  });
+
+  test.each(['0712345678', '+254 712 345 678', 'grace@example.com', 'Mr.', 'Ms', '-'])('nobody of %s', (name) => {
+    expect(firstNameOf(name)).toBe('');
+  });
+
+  test('small letters as a name, and a role by the whole text', () => {
+    expect(firstNameOf('john kamau')).toBe('John');
+    expect(firstNameOf('Estate Manager, Tumaini Court')).toBe('Estate Manager, Tumaini Court');
+    expect(firstNameOf('24/7 Movers Ltd')).toBe('24/7 Movers Ltd');
   });
 
   test('a company by its whole name, without a comma at its end', () => {

@@ -7,7 +7,7 @@ const title =
 const suffix = /^(?:jr|sr|esq|phd|md|mba|msc|bsc|ma|ba|cpa|cpa-k|ogw|egh|mp|mca|sc)\.?$/i;
 
 const companyWord =
-  /^(?:sacco|ltd|limited|plc|llp|llc|inc|co|company|corporation|group|holdings|investments|ventures|enterprises?|traders|trading|supplies|supermarket|stores|shop|sons|brothers|sisters|bros|partners|associates|advocates|consultants|consulting|services|solutions|systems|technologies|industries|international|contractors|construction|properties|apartments|motors|transporters|logistics|movers|safaris|tours|travel|media|studios?|salon|school|academy|college|university|institute|kindergarten|church|ministr(?:y|ies)|mosque|temple|hotels?|lodge|resort|restaurant|caf[eé]|bank|insurance|hospital|clinic|pharmacy|chemist|agency|agencies|ngo|cbo|foundation|trust|fund|society|association|cooperative|co-operative|union|club|chama|welfare|centre|center|county|embassy|commission|authority|department|office|farm|shule|kanisa|hoteli|benki|kampuni|duka|hospitali)$/i;
+  /^(?:sacco|ltd|limited|plc|llp|llc|inc|co|company|corporation|group|holdings|investments|ventures|enterprises?|traders|trading|supplies|supermarket|stores|shop|sons|brothers|sisters|bros|partners|associates|advocates|consultants|consulting|services|solutions|systems|technologies|industries|international|contractors|construction|properties|apartments|motors|transporters|logistics|movers|safaris|tours|travel|media|studios?|salon|school|academy|college|university|institute|kindergarten|church|ministr(?:y|ies)|mosque|temple|hotels?|lodge|resort|restaurant|caf[eé]|bank|insurance|hospital|clinic|pharmacy|chemist|agency|agencies|ngo|cbo|foundation|trust|fund|society|association|cooperative|co-operative|union|club|chama|welfare|centre|center|county|embassy|commission|authority|department|office|manager|caretaker|landlord|landlady|director|secretary|reception|estate|farm|shule|kanisa|hoteli|benki|kampuni|duka|hospitali)$/i;
 
 /** Words by which a name stands for several people, or for the parent of a child. */
 const wholeNameWord = /^(?:and|na|the|mama|mum|mom|mummy|baba|dad|daddy|nyanya|guka|family|familia)$/i;
@@ -19,20 +19,20 @@ const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(wo
 
 /**
  * The name by which a message greets a customer: `John` of `KAMAU, John` and of `JOHN KAMAU`, `Bi. Amina` of `Bi. Amina Hassan`.
- * It is the whole name where a part would not fit: companies, couples, `Mama Brian`, initials.
+ * It is the whole name where a part would not fit: companies, couples, `Mama Brian`, initials. It is empty for a number,
+ * an address or a title alone.
  */
 export function firstNameOf(name: string): string {
   const plain = removeDirectionMarks(name)
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:]+|[\s,;:]+$/g, '');
   const words = plain.split(/[\s,;()"“”]+/).filter(Boolean);
+  if (/@|^[+\d][\d\s().+-]*$/.test(plain) || words.every((word) => title.test(word))) return '';
   const isWhole =
     /[&/@\d]/.test(plain) || words.some((word) => companyWord.test(bare(word)) || wholeNameWord.test(word));
   if (isWhole) return plain;
   const greeted = greetedPart(plain);
-  return isUpperCase(words.filter((word) => !title.test(word)))
-    ? greeted.split(' ').map(capitalized).join(' ')
-    : greeted;
+  return isOneCase(words.filter((word) => !title.test(word))) ? greeted.split(' ').map(capitalized).join(' ') : greeted;
 }
 
 function greetedPart(plain: string): string {
@@ -69,11 +69,15 @@ function isSurname(words: readonly string[], given: readonly string[]): boolean 
   );
 }
 
+/** Words that were typed without a change of case. */
+const isOneCase = (words: readonly string[]) =>
+  isUpperCase(words) || words.every((word) => word === word.toLowerCase());
+
 const isUpperCase = (words: readonly string[]) => words.every((word) => word === word.toUpperCase());
 
 /** A word in capitals as a name: `NG'ANG'A` is `Ng'ang'a`. One without a vowel, such as `KCB`, is an abbreviation. */
 const capitalized = (word: string): string =>
-  isInitial(word) || !(title.test(word) || /[AEIOUY]/.test(word.normalize('NFD')))
+  isInitial(word) || !(title.test(word) || /[AEIOUY]/i.test(word.normalize('NFD')))
     ? word
     : foldCase(word).replace(/^\p{L}|(?<=-)\p{L}|(?<=^\p{L}['’])\p{L}/gu, (letter) => letter.toUpperCase());
 

@@ -3,6 +3,7 @@ import {
   cutText,
   cutTextStart,
   isInvisible,
+  plainName,
   plainSigns,
   removeDirectionMarks,
   removeInvisible,
@@ -47,13 +48,21 @@ test('direction marks are removed, and nothing else', () => {
   expect(removeDirectionMarks('می\u200Cخواهم')).toBe('می\u200Cخواهم');
 });
 
+test('a name is left without marks that nobody sees, but with joiners', () => {
+  expect(plainName('Am\u200Bina\u202E \u2060W\u00AD')).toBe('Amina W');
+  expect(plainName('می\u200Cخواهم 👩\u200D🔧')).toBe('می\u200Cخواهم 👩\u200D🔧');
+});
+
 test('an address is left without signs that nobody sees', () => {
   expect(removeInvisible('\u200Ejane\u200B@exa\u00ADmple.com\uFEFF\u200D')).toBe('jane@example.com');
 });
 
-test.each(['', ' ', '\u200B', '\u3164', '\u202E\u2060', '\u00A0\u200D', '\u0000'])('%j cannot be seen', (text) => {
-  expect(isInvisible(text)).toBe(true);
-});
+test.each(['', ' ', '\u0301\u0301', '\u200B', '\u3164', '\u202E\u2060', '\u00A0\u200D', '\u0000'])(
+  '%j cannot be seen',
+  (text) => {
+    expect(isInvisible(text)).toBe(true);
+  },
+);
 
 test('an optional text is null when nothing of it can be seen, and trimmed otherwise', () => {
   expect(['', ' ', '\u200B', '\u3164 \u200E'].map(textOrNull)).toEqual([null, null, null, null]);

@@ -41,9 +41,13 @@ const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** A text without the marks that turn the direction of what follows round. */
 export const removeDirectionMarks = (text: string): string => text.replace(directionMarks, '');
 
-/** Whether nothing of a text can be seen: blanks, marks without a picture, the empty braille cell. */
+/** A name without marks that make it look like another one or turn it round. Joiners stay, because scripts and emoji need them. */
+export const plainName = (text: string): string =>
+  removeDirectionMarks(text).replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
+
+/** Whether nothing of a text can be seen: blanks, marks without a picture or a letter, the empty braille cell. */
 export const isInvisible = (text: string): boolean =>
-  text.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '';
+  text.replace(/[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '';
 
 /** A text without blanks at its ends. A text of which nothing can be seen is empty. */
 export const trimmedText = (text: string): string => (isInvisible(text) ? '' : text.trim());

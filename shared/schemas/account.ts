@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { alertChoices } from '../domain/alert-choices.ts';
 import { textLimits } from '../domain/limits.ts';
 import { templateLanguages } from '../domain/reply-templates.ts';
-import { removeDirectionMarks } from '../domain/texts.ts';
+import { plainName } from '../domain/texts.ts';
 import { accountEmail, knownPassword, newPassword } from './credentials.ts';
 import { requiredText } from './text-fields.ts';
 
 /** What people say of themselves, and how they work: what is left out stays as it is. */
 export const profileSchema = z.object({
-  firstName: requiredText(textLimits.name, removeDirectionMarks).nullable().exactOptional(),
-  lastName: requiredText(textLimits.name, removeDirectionMarks).nullable().exactOptional(),
+  firstName: requiredText(textLimits.name, plainName).nullable().exactOptional(),
+  lastName: requiredText(textLimits.name, plainName).nullable().exactOptional(),
   templateLanguage: z.enum(templateLanguages).exactOptional(),
   alerts: z.enum(alertChoices).exactOptional(),
 });

@@ -7,7 +7,7 @@ import {
   type LeadFields,
   type NormalizedPhones,
 } from '../domain/lead-fields.ts';
-import { removeDirectionMarks, removeInvisible } from '../domain/texts.ts';
+import { plainName, removeInvisible } from '../domain/texts.ts';
 import { emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from './text-fields.ts';
 import { baseVersion } from './versions.ts';
 
@@ -45,7 +45,7 @@ function askedFields(fields: LeadFields): Record<string, z.ZodType> {
 }
 
 /** Lines are used in subjects and sentences. A direction mark would turn the rest round. */
-const cleanersOf = { line: removeDirectionMarks, phone: removeInvisible, text: undefined };
+const cleanersOf = { line: plainName, phone: removeInvisible, text: undefined };
 
 function askedField(field: LeadField): z.ZodType {
   if (field.kind === 'choice') {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
 import { slugPattern } from '../domain/slug.ts';
-import { isInvisible, plainAddress, removeDirectionMarks, trimmedText } from '../domain/texts.ts';
+import { isInvisible, plainAddress, plainName, trimmedText } from '../domain/texts.ts';
 import { hasUploadingPicture } from '../domain/uploading-picture.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
@@ -61,7 +61,7 @@ const emailPattern =
 
 /** First or last name of a person; left out or null is null. */
 export const personName = () =>
-  requiredText(textLimits.name, removeDirectionMarks)
+  requiredText(textLimits.name, plainName)
     .nullish()
     .transform((value) => value ?? null);
 

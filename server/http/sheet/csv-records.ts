@@ -28,7 +28,7 @@ const options = {
   max_record_size: importLimits.lineCharacters,
 };
 
-const separators = [',', ';', '\t'] as const;
+const separators = [',', ';', '\t', '|'] as const;
 
 /** Characters, and lines of them, that show the separator. */
 const sampleCharacters = 64 * 1024;
@@ -70,6 +70,12 @@ const isBlank = (cells: readonly string[]): boolean => cells.every(isInvisible);
 const withoutQuotes = (cell: string): string =>
   cell.startsWith('"') && /\s$/.test(cell) ? cell.replace(/^"(.*)"\s+$/s, '$1') : cell;
 
+/** The text of a cell. Programs write `="0712"` so that spreadsheets keep the zero. */
+function textOf(cell: string): string {
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
+  return text === undefined ? unescapeFormula(withoutQuotes(cell)) : text.replaceAll('""', '"');
+}
+
 /**
  * Reads the lines of a CSV file that are not blank, one after the other, however long the file is. The separator is found
  * in the file. Excel may name it in the first line: `sep=;`.
@@ -89,8 +95,7 @@ export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<C
   try {
     for await (const cells of Readable.from(startAndRest(start, pieces)).compose(parser)) {
       line += 1;
-      if (isTextList(cells) && !isBlank(cells))
-        yield { line, cells: cells.map((cell) => unescapeFormula(withoutQuotes(cell))) };
+      if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(textOf) };
     }
   } catch (error) {
     // Lines that were read before the failure may not have arrived here.

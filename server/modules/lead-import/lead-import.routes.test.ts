@@ -253,7 +253,7 @@ describe('the check', () => {
     await staff.delete(`${path}/${id}`);
   });
 
-  test.each(['2.54713E+11', '7E+08', '7,12E+08', '7e8', '2.5E 11', '٧E+٠٨'])(
+  test.each(['2.54713E+11', '7E+08', '7,12E+08', '7e8', '2.5E 11', '٧E+٠٨', '7,12Е+08', '7.12×10^8'])(
     'knows %s for a shortened number',
     async (phone) => {
       const { id } = await sendFile(staff, `Name;Phone;From\nAmina;${phone};Voi`);
@@ -263,6 +263,24 @@ describe('the check', () => {
       await staff.delete(`${path}/${id}`);
     },
   );
+
+  test('takes cells as programs export them for spreadsheets', async () => {
+    const line = (phone: string) => `="Gea 5"|${phone}|="Karen"`;
+    const { id } = await sendFile(
+      staff,
+      ['Name|Phone|From', line('="0712 000 605"'), line("'0712 000 606"), line('254712000607.0')].join('\n'),
+    );
+    expect((await checkFile(staff, id)).problems).toEqual([]);
+    await staff.post(`${path}/${id}/run`, { duplicates: 'add' });
+    await settled(staff, id);
+    const { body } = await staff.get('/api/quotes?q=gea');
+    const stored = body.map(({ fullName, phone, movingFrom }: Record<string, string>) => [fullName, phone, movingFrom]);
+    expect(stored.toSorted()).toEqual([
+      ['Gea 5', '0712 000 605', 'Karen'],
+      ['Gea 5', '0712 000 606', 'Karen'],
+      ['Gea 5', '254712000607', 'Karen'],
+    ]);
+  });
 
   test('takes cells and lines of which nothing can be seen for blank', async () => {
     const { name, email } = person();

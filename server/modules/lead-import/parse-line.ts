@@ -26,7 +26,10 @@ const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | nul
 };
 
 /** What a spreadsheet makes of a long number when it takes it for one: its last digits are gone. */
-const spoiledNumber = /^\d+(?:[.,]\d*)?\s*E\s*\+?\d+$/i;
+const spoiledNumber = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$/i;
+
+/** A phone without the marks of spreadsheets: the apostrophe of a text, the fraction of a number. */
+const typedNumber = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
 
 interface ReadLine {
   lead: ParsedLine | null;
@@ -53,8 +56,9 @@ export function parseLine(
   const values: Record<string, string | null> = {};
   for (const target of importTargets[kind]) {
     const { name, label, field, choices } = target;
-    const text = texts.get(name) ?? '';
+    const typed = texts.get(name) ?? '';
     if (field === null) continue;
+    const text = field.kind === 'phone' ? typedNumber(typed) : typed;
     values[name] = choices ? choiceOf(target, mapping, text, problems) : text;
     if (field.kind === 'phone' && text !== '' && !/\d/.test(plainPhone(text)))
       problems.push(`${label}: “${shortenText(text, 30)}” is not a phone number`);

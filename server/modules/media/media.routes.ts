@@ -48,7 +48,8 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   });
 
   route(library.file, async ({ em, ctx, params: { hash, ...params }, seesMore }) => {
-    const type = variantTypes.find((known) => known === params.type);
+    // A picture has one address for each width and type: no escapes.
+    const type = ctx.path.includes('%') ? undefined : variantTypes.find((known) => known === params.type);
     const media = type && (await findByHash(em, hash));
     // As text: a picture has one address for each width.
     const width = widthsOf(media?.width ?? 0).find((known) => String(known) === params.width);

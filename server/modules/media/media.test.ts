@@ -269,7 +269,22 @@ describe('what visitors see of a picture [24.4]', () => {
   test('is 404 at any other address: unknown widths, types and pictures, and other spellings', async () => {
     const { hash, width } = await uploaded(await newPicture({ width: 400 }));
     expect(width).toBe(400);
-    const others = ['480', '399', '0', '1e2', '0400', '4e2', '4.0e2', '400.0', '+400', '%20400', '0x190', '-400', '']
+    const others = [
+      '480',
+      '399',
+      '0',
+      '1e2',
+      '0400',
+      '4e2',
+      '4.0e2',
+      '400.0',
+      '%34%30%30',
+      '+400',
+      '%20400',
+      '0x190',
+      '-400',
+      '',
+    ]
       .map((name) => `${name}.webp`)
       .concat('400.png', '400.WEBP', '400', '400.webp/', '400.webp/x', '../400.webp', `${'0'.repeat(500)}400.webp`);
     for (const name of others) expect([name, (await shown(`/media/${hash}/${name}`)).status]).toEqual([name, 404]);

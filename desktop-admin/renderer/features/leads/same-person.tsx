@@ -19,7 +19,8 @@ interface SamePersonProps<L extends ListedLead> {
 export function SamePerson<L extends ListedLead>({ resource, lead }: SamePersonProps<L>) {
   const { data: others = [] } = useQuery(samePersonQuery(resource.calls, lead.id));
   if (others.length === 0) return null;
-  const firstName = firstNameOf(resource.line(lead).name);
+  const { name } = resource.line(lead);
+  const firstName = firstNameOf(name) || name;
   const rest = others.length - namedLeads;
   return (
     <section className={styles.samePerson} aria-label={`Also from ${firstName}`}>
