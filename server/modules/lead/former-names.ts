@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { fieldNames, type LeadFields } from '../../../shared/domain/lead-fields.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
-import { normalizePhone } from './phone.ts';
+import { phonesIn } from './phone.ts';
 
 /** A name that a lead's timeline has: an address in lower case or a phone in E.164. */
 interface FormerName {
@@ -39,8 +39,8 @@ export async function readFormerNames(
     [kind, `{${nameFields(fields).join()}}`, ...values, kind, ...values],
   );
   return rows.flatMap(({ leadId, field, typed }) => {
-    const name = fields[field]?.kind === 'phone' ? normalizePhone(typed) : foldCase(typed);
-    return name === null ? [] : [{ leadId, name }];
+    const names = fields[field]?.kind === 'phone' ? phonesIn(typed) : [foldCase(typed)];
+    return names.map((name) => ({ leadId, name }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fieldNames } from '../../../shared/domain/lead-fields.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import { type Correction, changeDetailsSchemas } from '../../../shared/schemas/lead-entry.ts';
 import { BadRequest } from '../../http/errors.ts';
@@ -10,7 +11,7 @@ import { idArray, readFormerNames } from './former-names.ts';
 import { normalizedColumnName } from './lead-columns.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
-import { normalizePhone } from './phone.ts';
+import { normalizePhone, phonesIn } from './phone.ts';
 
 /** One person, as leads know them: by an address in lower case, or a phone in E.164. */
 export interface Person {
@@ -99,5 +100,21 @@ async function conditionOf(
   if (kind === 'email') return { where: `lower(email) = lower(?) or ${known.where}`, values: [value, ...known.values] };
   const phone = fieldNames(fields).find((name) => fields[name]?.kind === 'phone');
   if (phone === undefined) return known;
-  return { where: `${normalizedColumnName(phone)} = ? or ${known.where}`, values: [value, ...known.values] };
+  const alsoTyped = await idsWithPhone(em, module.kind, phone, value);
+  return {
+    where: `${normalizedColumnName(phone)} = ? or ${known.where} or ${known.where}`,
+    values: [value, ...known.values, idArray(alsoTyped)],
+  };
+}
+
+/** Digits at the end of a phone that are the same in every spelling. */
+const localDigits = 9;
+
+/** Ids of the leads whose phone, as typed, contains a number: people write two into one field. */
+async function idsWithPhone(em: EntityManager, kind: LeadKind, column: string, phone: string): Promise<string[]> {
+  const leads = await em.execute<{ id: string; typed: string }[]>(
+    `select id, ${column} as typed from ${kind} where regexp_replace(${column}, '[^0-9]', '', 'g') like ?`,
+    [`%${phone.slice(-localDigits)}%`],
+  );
+  return leads.filter(({ typed }) => phonesIn(typed).includes(phone)).map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import type { ErasureKey } from '../../erasure-key.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import { readFormerNames } from '../lead/former-names.ts';
-import { normalizePhone } from '../lead/phone.ts';
+import { phonesIn } from '../lead/phone.ts';
 import { eraseImportedLinesAgain, type WasErased } from '../lead-import/import-privacy.service.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
@@ -87,7 +87,7 @@ export function repeatErasures(
     }
     const wasErased: WasErased = key ? erasedBy(key, erasures) : () => false;
     const isErased = ({ id, email, phone, createdAtMs }: Identified, formerNames: readonly string[]): boolean => {
-      const names = [email && foldCase(email), phone === null ? null : normalizePhone(phone), id, ...formerNames];
+      const names = [email && foldCase(email), ...(phone === null ? [] : phonesIn(phone)), id, ...formerNames];
       return wasErased(names, createdAtMs);
     };
     const counts: PrivacyCounts = { quotes: 0, contacts: 0, subscriptions: 0 };

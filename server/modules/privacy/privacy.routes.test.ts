@@ -107,6 +107,23 @@ describe('one person', () => {
   });
 });
 
+test.each([
+  '0722 700 001 / 0733 700 002',
+  '0722 700 001, 0733700002',
+  '0722 700 001 or +254 733 700 002',
+  '0722700001 0733700002',
+])('a person is found and erased by each number of %s, and nobody by a part of one', async (phone) => {
+  for (const subject of ['0722 700 001', '0733 700 002']) {
+    const { body } = await staff.post('/api/quotes', newQuote({ phone }));
+    const { body: other } = await staff.post('/api/quotes', newQuote({ phone: '0733 700 0021' }));
+    const { body: found } = await ask('find', subject);
+    expect(found.quotes.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+    expect((await ask('erase', subject)).body).toMatchObject({ quotes: 1 });
+    expect((await staff.get(`/api/quotes/${body.id}`)).status).toBe(404);
+    expect((await staff.get(`/api/quotes/${other.id}`)).status).toBe(200);
+  }
+});
+
 describe('a person whose address and phone were corrected', () => {
   let leads: string[];
 
