@@ -96,13 +96,24 @@ export async function spendLink(
 
 async function join(em: EntityManager, user: StaffUser, username: string | undefined): Promise<void> {
   if (!username) throw new BadRequest('Choose a username.', [{ path: 'username', message: 'Choose a username.' }]);
-  const message = 'Somebody has this username already. Take another one.';
-  if ((await em.count(StaffUser, { username, id: { $ne: user.id } })) > 0)
+  const others = await em.find(StaffUser, { id: { $ne: user.id } }, { fields: ['username'] });
+  if (others.some((other) => usernameShape(other.username) === usernameShape(username))) {
+    const message = 'Somebody has this username already, or one that looks like it. Choose another one.';
     throw new Conflict(message, { errors: [{ path: 'username', message }] });
+  }
   user.username = username;
   user.invitedAt = null;
   await em.flush();
 }
+
+/** A username by its look: people take `adm1n`, `adrnin` and `ad.min` for `admin`. */
+const usernameShape = (username: string): string =>
+  username
+    .replace(/[._-]/g, '')
+    .replace(/[1i|]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
 
 /** Notes that a link was made for somebody, which opens their account. */
 export const noteLink = (em: EntityManager, by: Parameters<typeof record>[1], user: StaffUser): void =>

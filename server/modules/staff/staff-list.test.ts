@@ -152,7 +152,8 @@ describe('an invitation', () => {
       expect([username, status, refusal.errors?.[0]?.path]).toEqual([username, 400, 'username']);
     }
     // The same as `wanjiru`, who is there.
-    expect((await join('wan\u200bjiru')).status).toBe(409);
+    for (const username of ['wan\u200bjiru', 'wanj1ru', 'wanjlru', 'wan.jiru', 'vvanjiru'])
+      expect([username, (await join(username)).status]).toEqual([username, 409]);
     expect((await join('Wanjiru.N-2_b')).status).toBe(200);
   });
 
@@ -205,8 +206,8 @@ describe('an account', () => {
     await client.post('/api/admin/email', { email: pending, currentPassword: password });
     const confirmation = await secretIn(pending, 'confirm-email');
     const { body: reset } = await admin.post(`/api/admin/staff/${id}/link`);
-    // The mail after that of the invitation has a link of its own, made when it is sent.
-    await expect.poll(() => mails.to(email).filter(({ body }) => body.includes('/admin/join#')).length).toBe(2);
+    // The link of the mail is another one, made when it is sent.
+    await expect.poll(() => mails.to(email).some(({ body }) => body.includes('new password'))).toBe(true);
 
     await executeSql(
       app.databaseUrl,
