@@ -1,5 +1,5 @@
 import { pageSlug } from '../../shared/domain/slug.ts';
-import { plainAddress, removeDirectionMarks, removeInvisible } from '../../shared/domain/texts.ts';
+import { plainAddress, plainName, removeInvisible } from '../../shared/domain/texts.ts';
 
 /** A text that a write takes, as product.md bounds it. */
 export interface TextField {
@@ -27,7 +27,7 @@ const field = (path: string, max: number, rest: Partial<TextField> = {}): TextFi
 });
 
 const optional = { required: false } as const;
-const line = { clean: removeDirectionMarks };
+const line = { clean: plainName };
 const email = field('email', 254, { form: 'email', clean: plainAddress });
 const orEmpty = { required: false, blank: '' } as const;
 const choice = (path: string, rest: Partial<TextField> = {}) => field(path, 100, { form: 'choice', ...rest });
@@ -83,4 +83,4 @@ export const pageFields = [
 
 export const subscriptionFields = [email];
 export const settingFields = [field('value', 5_000, optional), field('description', 500, optional)];
-export const linkSettingFields = [field('value', 5_000, { ...optional, form: 'address' })];
+export const linkSettingFields = [field('value', 5_000, { ...optional, form: 'address', clean: removeInvisible })];
