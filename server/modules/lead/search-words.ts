@@ -9,7 +9,7 @@ import { normalizePhone } from './phone.ts';
 const digitGaps = /(?<=\p{Nd})[^\p{L}\p{N}]+(?=\p{Nd})/gu;
 
 /** In front of a number or an address that was copied from a link. */
-const linkScheme = /(?<![\p{L}\p{N}])(?:tel|sms|mailto):[\s/]*(?=\S)/giu;
+const linkScheme = /(?<![\p{L}\p{N}])(?:(?:tel|sms|mailto):[\s/]*|(?:https?:\/\/)?wa\.me\/)(?=\S)/giu;
 
 /** Each costs a look at the text of every lead that the others have left. */
 const maxWords = 10;
