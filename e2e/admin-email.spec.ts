@@ -70,7 +70,7 @@ test('what the mail server refuses is shown with its words, and is sent again on
   const aboutLeads = page.getByRole('region', { name: 'E-mails about leads' });
   await expect(aboutLeads.getByText('Sent', { exact: true }).locator('..')).toContainText('1');
 
-  // What is sent to colleagues counts at once, after a look elsewhere and while the figures are looked at.
+  // E-mails to colleagues are counted at once, on this screen and after a visit to another one.
   const toColleagues = page.getByRole('region', { name: 'E-mails to colleagues' });
   const sentToColleagues = toColleagues.getByText('Sent', { exact: true }).locator('..');
   const invite = async (email: string) => {

@@ -38,7 +38,7 @@ for (const program of programs) {
   });
 }
 
-/** What is copied from pages, and the Markdown that it becomes. */
+/** HTML as programs copy it, and its Markdown. */
 const copiedParts: [what: string, html: string, markdown: string][] = [
   [
     'a list, paragraphs and a heading in cells',
@@ -127,7 +127,7 @@ const copiedParts: [what: string, html: string, markdown: string][] = [
   ['what is struck out', '<p><s>a</s> <del>b</del></p>', '~~a~~ ~~b~~'],
 ];
 
-/** What readers of a page must not see of its Markdown. */
+/** Signs of Markdown that readers of a page must not see. */
 const signs = /[*\\`]|~~|\]\(|(?<!\w)_|_(?!\w)/;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 

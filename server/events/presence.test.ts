@@ -126,7 +126,7 @@ test('a place whose notice is lost is told by the next renewal', async () => {
   second.client.stop();
 });
 
-test('windows that share a stream each have their place, and are told of the same people', async () => {
+test('windows that share a stream each have their place, and hear of the same people', async () => {
   const colleague = (username: string, firstName: string) =>
     signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role: 'office' });
   const [dalila, elif] = [await colleague('dalila', 'Dalila'), await colleague('elif', 'Elif')];
@@ -175,7 +175,7 @@ test('who has a post open is told to editors, who see no leads, as much as to ad
   await expect.poll(() => bosses.told.at(-1)).toBe('Esther');
   await expect.poll(() => editors.told.at(-1)).toBeTruthy();
 
-  // What comes in meanwhile is no business of an editor's, nor who has it open; a record that is not there is answered alike.
+  // Editors hear nothing of leads or of the people who have them open. The answer is the same for a missing record.
   const { body: lead } = await boss.post('/api/quotes', newQuote());
   const { body: message } = await boss.post('/api/contacts', newContact());
   await expect.poll(() => bosses.heard).toContain(lead.id);

@@ -39,6 +39,8 @@ export async function readBody(
   const type = ctx.request.length === 0 ? null : ctx.is(accepted);
   if (type === null) return undefined;
   if (type === false || !/^(?:utf-?8)?$/i.test(ctx.request.charset)) throw new UnsupportedMediaType();
+  // The client left after it had sent everything: nothing can be read any more.
+  if (ctx.req.destroyed) throw new BadRequest('The request is not complete.');
   await parsers[options.access](ctx, async () => {});
   if (isTooDeep(ctx.request.body))
     throw new BadRequest(`The request body has too many levels. Use at most ${maxJsonDepth} levels.`);

@@ -18,7 +18,7 @@ export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
 };
 
 function toHttpError(ctx: HttpContext, error: unknown): HttpError {
-  if (ctx.req.destroyed && (!ctx.req.complete || isUnreadable(error))) {
+  if (ctx.req.destroyed && !ctx.req.complete) {
     ctx.state.log.debug({ err: error }, 'the client left before it had sent everything');
     return new BadRequest('The request is not complete.');
   }
@@ -34,10 +34,6 @@ function toHttpError(ctx: HttpContext, error: unknown): HttpError {
     { extra: { errorId: ctx.state.requestId } },
   );
 }
-
-/** Whether a body could not be read any more, because the connection is closed. */
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof Error && 'type' in error && error.type === 'stream.not.readable';
 
 /** What people are told of an error, or null when it is none that anybody expected. */
 export function asHttpError(error: unknown): HttpError | null {

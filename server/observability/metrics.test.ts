@@ -60,6 +60,22 @@ describe.each([0, 100])('a client that leaves %i ms after it began to send', (de
   });
 });
 
+test('a client that leaves before its whole body is read is no failure of the server', async () => {
+  const { cookie } = await signedInClient(app);
+  const lines = new PassThrough();
+  const child = vi.spyOn(app.context.log, 'child').mockReturnValue(pino({ level: 'debug' }, lines));
+  onTestFinished(() => child.mockRestore());
+  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+  const { host } = new URL(app.origin);
+  const head = `PUT /api/admin/place HTTP/1.1\r\nHost: ${host}\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}`;
+  socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`);
+  const [request] = await once(app.server, 'request');
+  request.socket.destroy();
+  await sleep(300);
+  expect(String(lines.read() ?? '')).not.toMatch(/"level":[3-6]0/);
+  expect(await metrics()).not.toMatch(/route="\/api\/admin\/place",status="5/);
+});
+
 describe('GET /metrics', () => {
   test('counts requests by route pattern, never by address', async () => {
     const visitor = new ApiClient(app);

@@ -45,7 +45,7 @@ export const removeDirectionMarks = (text: string): string => text.replace(direc
 export const plainName = (text: string): string =>
   removeDirectionMarks(text).replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
 
-/** Whether nothing of a text can be seen: blanks, marks without a picture or a letter, the empty braille cell. */
+/** Tells a text of which nothing can be seen: blanks, marks without a picture or a letter, the empty braille cell. */
 export const isInvisible = (text: string): boolean =>
   text.replace(/[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '';
 

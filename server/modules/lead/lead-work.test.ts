@@ -37,7 +37,7 @@ async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
   return `/api/quotes/${body.id}`;
 }
 
-/** What the audit says of failures of the server. */
+/** Reads the failures of the server in the audit of a lead. */
 async function failuresOf(lead: string): Promise<string[]> {
   const { rows } = await executeSql(
     app.databaseUrl,
@@ -139,7 +139,7 @@ describe('the owner of a lead', () => {
     expect((await amina.patch(lead, { ownerId: ids.Brian, version: 1 })).body.version).toBe(2);
   });
 
-  test('is not changed by whoever has not seen what a colleague did, and is told so in one sentence', async () => {
+  test('is not changed without a colleague’s latest change, and one sentence says so', async () => {
     for (const [changes, words] of [
       [[{ ownerId: ids.Amina }], 'Brian gave this lead to Amina'],
       [[{ ownerId: ids.Brian }], 'Brian took this lead'],
@@ -305,7 +305,7 @@ describe('a follow-up', () => {
     expect(await tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs))).toBe(1);
   });
 
-  test('that cannot be told of is reported once, and the others are told of', async () => {
+  test('that cannot be reminded of is reported once, and the others are reminded of', async () => {
     const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
     await tellOfDueFollowUps(app.orm.em.fork(), later(10 * dayMs));
     for (const lead of [stuck, next]) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });

@@ -285,7 +285,7 @@ describe('a mail server', () => {
     expect(mailServer.to(office)).toHaveLength(1);
   });
 
-  test('that refuses an address of other letters is told of as any other, and everybody else has the mail', async () => {
+  test('that rejects an address of other letters is reported, and all others get the mail', async () => {
     const [office, boss] = ['office@movers.example', 'boss@bücher.example'];
     await set('notification_emails', `${office}, ${boss}`);
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox', recipient: boss };

@@ -340,7 +340,7 @@ test('a picture whose sizes cannot be made is reported and not tried again, and 
     `update media_object set bytes = 'broken' where key = '${broken.hash}/master.webp'`,
   );
   const ids = [rejected, broken, good].map(({ id }) => `'${id}'`).join();
-  // Whether or not they were made since.
+  // The worker may have made them by now.
   await sql(`delete from media_object where key like '%.avif' or key like '%.webp' and key not like '%/master.webp'`);
   await sql(`delete from media_variant where media_id in (${ids})`);
   await sql(

@@ -94,8 +94,7 @@ export async function takeDelivery(em: EntityManager, id: string): Promise<'take
 }
 
 /**
- * What became of a delivery that was taken; it waits again when the mail server wants to be asked later. One that could not be
- * taken has failed.
+ * Stores the outcome of a delivery. It waits again if the mail server asks to try later, and has failed if it could not be tried.
  */
 export const settleDelivery = (em: EntityManager, id: string, status: Exclude<DeliveryStatus, 'sending'>) =>
   move(em, id, status === 'failed' ? ['sending', 'waiting'] : ['sending'], status);

@@ -32,9 +32,9 @@ export async function makeLink(
 }
 
 /**
- * Has a link sent to whoever is active under an address or name. Whose address it is comes first: somebody else may have it
- * as a username. The answer is the same whether there is anybody or not, and
- * takes as long: for nobody a job is stored, too, that has nothing to do. A commit that writes nothing does not wait for the disk.
+ * Sends a link to the active account with an address or username. Addresses come first, because somebody else may have the
+ * address as a username. The answer and its time are the same if there is no account: an empty job is stored then, because a
+ * commit that writes nothing does not wait for the disk.
  */
 export async function queueForgottenPassword(em: EntityManager, account: string): Promise<void> {
   const reset: StaffMailJob['kind'] = 'reset';

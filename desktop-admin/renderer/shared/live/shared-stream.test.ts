@@ -147,7 +147,7 @@ test('tells a tab what it has missed, and the others nothing twice', async () =>
   expect(server.connections()).toBe(1);
 });
 
-test('is read by another tab while one sleeps, which is told of all once it wakes', async () => {
+test('is read by another tab while one sleeps, which hears everything once it wakes', async () => {
   const [first, second] = [openTab(), openTab()];
   await live(first, second);
   first.stream.sleep();
