@@ -360,6 +360,31 @@ test.describe('in two tabs', () => {
     await expect(third.field('Full Name')).toHaveValue('Somebody Else');
   });
 
+  test('a tab keeps its text when it hears only later that another one has sent it with changes', async ({
+    page,
+    context,
+  }) => {
+    const quote = someQuote('Heard Late');
+    await quotes.open();
+    await quotes.fill(quote);
+    await page.evaluate(() =>
+      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    const other = new QuotePage(await context.newPage());
+    await other.open();
+    await other.field('Moving To').fill('Kisumu');
+    await other.submitButton.click();
+    await expect(other.thanks).toBeVisible();
+    const third = new QuotePage(await context.newPage());
+    await third.open();
+    await third.field('Full Name').fill('Somebody Else');
+    await page.reload();
+    await quotes.untilHydrated();
+    await expect(quotes.field('Full Name')).toHaveValue(quote.fullName);
+    await expect(quotes.field('Moving To')).toHaveValue(quote.movingTo);
+    await expect(third.field('Full Name')).toHaveValue('Somebody Else');
+  });
+
   test('the same text is one request, and both tabs give thanks for it', async ({ context, staff }) => {
     const quote = someQuote('Same Text');
     await quotes.open();

@@ -52,7 +52,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   const follow = useEffectEvent((element: HTMLFormElement) => {
     const shown = held(element);
     const { current } = store.read();
-    const isOwn = current !== null && (current.state === 'sent' || sameFields(current.fields, shown));
+    const isOwn = current !== null && sameFields(current.fields, shown);
     if (!isOwn && isTyped(shown)) store.update((stored) => keepOwn(stored, shown, begun()));
   });
 
@@ -61,8 +61,14 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
     if (!element) return;
     restore(element);
     const handle = ({ key }: StorageEvent) => key === form.storageKey && follow(element);
+    // A busy browser may not have told this tab yet what another one has changed.
+    const leave = () => follow(element);
     window.addEventListener('storage', handle);
-    return () => window.removeEventListener('storage', handle);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('storage', handle);
+      window.removeEventListener('pagehide', leave);
+    };
   }, [ref, form]);
 
   return {
