@@ -68,6 +68,7 @@ test('an FAQ is created, changed, hidden from the site and deleted [2.44]', asyn
 
 test('the questions of a category are ordered by keyboard, by mouse and by buttons [15.6]', async ({
   page,
+  staff,
   consoleErrors,
 }) => {
   const site = new SitePage(page);
@@ -111,6 +112,11 @@ test('the questions of a category are ordered by keyboard, by mouse and by butto
   await expect(titles).toHaveText([first, third, second, ...rest]);
   await expect(button(`Move up ${first}`)).toHaveAttribute('aria-disabled', 'true');
   await expect(faqs.row(second)).toContainText('Order 3');
+  const stored = async () => {
+    const all: { category: string; question: string }[] = await staff.get('/api/faqs');
+    return all.filter(({ category }) => category === 'Storage').map(({ question }) => question);
+  };
+  await expect.poll(stored).toEqual([first, third, second, ...rest]);
 
   await page.route('**/api/admin/faqs/order', (route) => route.abort());
   await button(`Move up ${third}`).click();
@@ -123,4 +129,29 @@ test('the questions of a category are ordered by keyboard, by mouse and by butto
   await page.getByLabel('Search FAQs').fill('storage');
   await expect(page.getByRole('status').filter({ hasText: /\d+ of \d+ FAQs/ })).toBeVisible();
   await expect(handle(first)).toBeHidden();
+});
+
+test('a new order stays on the screen until it is stored, whatever colleagues change meanwhile', async ({
+  page,
+  staff,
+}) => {
+  const titles = page.getByRole('region', { name: 'Packing' }).getByRole('heading', { level: 3 });
+  await desk.open('/admin/faqs');
+  await expect(titles).not.toHaveCount(0);
+  const [first = '', second = '', ...rest] = await titles.allTextContents();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/faqs/order', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Move down ${first}`, exact: true }).click();
+  await expect(titles).toHaveText([second, first, ...rest]);
+  const added = await staff.post('/api/faqs', { question: 'From a colleague', answer: 'New', category: 'General' });
+  // Longer than the stream takes to tell of it.
+  await page.waitForTimeout(1_000);
+  await expect(titles).toHaveText([second, first, ...rest]);
+  held.resolve();
+  await expect(faqs.row('From a colleague')).toBeVisible();
+  await expect(titles).toHaveText([second, first, ...rest]);
+  await staff.delete(`/api/faqs/${added.id}`);
 });

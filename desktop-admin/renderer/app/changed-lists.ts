@@ -46,10 +46,13 @@ export function createListRefresh(queryClient: QueryClient, signal: AbortSignal)
   const changed = new Set<ChangedList>();
   const refresh = coalesce(
     () => {
+      // A list that shows a change before the server has it is read when that change has ended, by the mutation itself.
+      const isRead = (query: { queryKey: QueryKey }) =>
+        isListQuery(query) && queryClient.isMutating({ mutationKey: query.queryKey }) === 0;
       const reads = new Set([...changed].flatMap((list) => readsOf[list]));
       changed.clear();
       return Promise.all(
-        [...reads].map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read), predicate: isListQuery })),
+        [...reads].map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read), predicate: isRead })),
       );
     },
     batchWindowMs,

@@ -7,7 +7,6 @@ import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import { idsUnder, withOrder } from './faq-order.ts';
 
 const { path } = faqs.reorder;
-const mutationKey = [path];
 const listKey = keyOf(faqs.list);
 const list = { queryKey: listKey, exact: true };
 
@@ -22,7 +21,7 @@ export function useOrderFaqs(): (order: FaqOrder) => void {
 
   const idsNow = (category: FaqOrder['category']) => idsUnder(queryClient.getQueryData<Faq[]>(listKey) ?? [], category);
   const { mutate } = useMutation({
-    mutationKey,
+    mutationKey: listKey,
     scope: { id: path },
     mutationFn: (body: FaqOrder) => call(faqs.reorder, { body }),
     onMutate: (order) => {
@@ -41,7 +40,7 @@ export function useOrderFaqs(): (order: FaqOrder) => void {
     },
     onSettled: () => {
       // While others wait, the screen already shows what they will make.
-      if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries(list);
+      if (queryClient.isMutating({ mutationKey: listKey }) === 1) return queryClient.invalidateQueries(list);
     },
   });
   return (order) => mutate({ ...order, basedOn: idsNow(order.category) });
