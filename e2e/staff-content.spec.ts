@@ -37,8 +37,11 @@ test('a published post is on the blog, on Home and on its page, and gone when it
     await site.openHydrated(path);
     await expect(link).toBeVisible();
   }
+  // The last that the screen asks for: once the post is hidden it would be answered with 404.
+  const related = page.waitForResponse(/related/);
   await link.click();
   await expect(site.heading).toHaveText(post.title);
+  await related;
   const article = page.getByRole('article').first();
   await expect(article).toContainText('One box in front, one behind,\nand always with a helmet.', {
     useInnerText: true,
