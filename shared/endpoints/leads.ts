@@ -38,7 +38,7 @@ export const listOfPerson = endpoint({
   path: '/api/admin/leads-of-person',
   summary: 'List the leads of whoever has this phone or e-mail address, the newest 20',
   description:
-    'Of both kinds, those that have either of the two; without spam. The phone may be in any spelling. With neither, the list is empty.',
+    'Of both kinds, those that have either of the two; without spam. The phone may be in any spelling, and may be several numbers. With neither, the list is empty.',
   access: 'leads',
   query: personQuerySchema,
   answer: z.array(samePersonLeadSchema),

@@ -44,7 +44,7 @@ export async function readFormerNames(
   });
 }
 
-/** Ids as PostgreSQL writes an array of them. */
+/** Ids or phones as PostgreSQL writes an array of them. */
 export const idArray = (ids: readonly string[]): string => `{${ids.join()}}`;
 
 const nameFields = (fields: LeadFields): string[] =>

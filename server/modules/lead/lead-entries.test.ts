@@ -327,3 +327,32 @@ test('the other leads of the same person are known by phone and address, however
   expect((await others(`/api/contacts/${byAddress.id}`)).map(({ id }: Fields) => id)).toEqual([first.id]);
   expect((await amina.get('/api/quotes/0198c000-0000-7000-8000-000000000000/same-person')).status).toBe(404);
 });
+
+test.each([
+  ['0745 800 001 / 0745 800 002', '0745 800 001', '0745 800 002'],
+  ['0745 800 003, +254745800004', '+254 745 800 003', '0745-800-004'],
+  ['0745 800 005 or 0745800006', '0745800005', '254745800006'],
+  ['0745800007 0745800008', '0745 800 007', '0745/800/008'],
+  ['020 234 5671 & 0745.800.009', '020 2345671', '0745800009'],
+])('leads of the same customer are found by each number of %s, and none by a part of one', async (both, ...each) => {
+  const visitor = new ApiClient(app);
+  const send = async (phone: string) => {
+    const { status, body } = await visitor.post(
+      '/api/quotes',
+      newQuote({ phone, email: `${randomUUID()}@example.com` }),
+    );
+    expect(status, phone).toBe(201);
+    return body.id;
+  };
+  const [first, second, family] = [await send(each[0]), await send(each[1]), await send(both)];
+  const longer = await send(`${each[1]}1`);
+  const found = async (path: string) => (await amina.get(path)).body.map(({ id }: Fields) => id);
+  expect(await found(`/api/quotes/${family}/same-person`)).toEqual([second, first]);
+  expect(await found(`/api/quotes/${first}/same-person`)).toEqual([family]);
+  expect(await found(`/api/quotes/${second}/same-person`)).toEqual([family]);
+  expect(await found(`/api/quotes/${longer}/same-person`)).toEqual([]);
+  const ofPerson = (phone: string) => found(`/api/admin/leads-of-person?phone=${encodeURIComponent(phone)}`);
+  expect(await ofPerson(each[0])).toEqual([family, first]);
+  expect(await ofPerson(each[1])).toEqual([family, second]);
+  expect(await ofPerson(both)).toEqual([family, second, first]);
+});

@@ -79,7 +79,7 @@ export interface LeadModule<
   /** Reads the rows of a list, for whoever does not change them; without what neither lists nor files show. */
   readRows(em: EntityManager, list: SoughtList): Promise<L[]>;
   present(lead: L): V;
-  /** The E.164 form of the number that was left, where the kind asks for one. */
+  /** The phone field as typed, which may contain several numbers. Null if the kind has none. */
   phoneOf(lead: V): string | null;
   /** What people read when it has been erased meanwhile. */
   gone: string;

@@ -6,7 +6,7 @@ import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
 import { countViews, viewerOf } from './inbox-view.ts';
 import { searchLeads } from './lead-list.ts';
-import { normalizePhone } from './phone.ts';
+import { phonesIn } from './phone.ts';
 import { leadsOfPerson } from './same-person.ts';
 import { listUrgent } from './urgent-leads.ts';
 
@@ -17,7 +17,7 @@ export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): 
 
   route(leads.listUrgent, async ({ em, actor }) => listUrgent(em, await viewerOf(em, actor, now(), 'late')));
   route(leads.listOfPerson, ({ em, query: { phone, email } }) =>
-    leadsOfPerson(em, { phone: phone && normalizePhone(phone), email }),
+    leadsOfPerson(em, { phones: phonesIn(phone ?? ''), email }),
   );
 
   route(leads.readViewCounts, async ({ em, actor }) => {

@@ -4,6 +4,7 @@ import { fieldNames } from '../../../shared/domain/lead-fields.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import { type Correction, changeDetailsSchemas } from '../../../shared/schemas/lead-entry.ts';
+import type { SqlCondition } from '../../db/sql-condition.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { eraseLeads } from './erase-leads.ts';
@@ -108,13 +109,24 @@ async function conditionOf(
 }
 
 /** Digits at the end of a phone that are the same in every spelling. */
-const localDigits = 9;
+export const localDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
 
-/** Ids of the leads whose phone, as typed, contains a number: people write two into one field. */
-async function idsWithPhone(em: EntityManager, kind: LeadKind, column: string, phone: string): Promise<string[]> {
+/**
+ * Ids of the leads whose phone, as typed, contains a number in addition to its first one.
+ * @param among narrows the leads that are read; without it every lead is read
+ */
+export async function idsWithPhone(
+  em: EntityManager,
+  kind: LeadKind,
+  column: string,
+  phone: string,
+  among: SqlCondition = { sql: 'true', values: [] },
+): Promise<string[]> {
   const leads = await em.execute<{ id: string; typed: string }[]>(
-    `select id, ${column} as typed from ${kind} where regexp_replace(${column}, '[^0-9]', '', 'g') like ?`,
-    [`%${phone.slice(-localDigits)}%`],
+    `select id, ${column} as typed from ${kind}
+     where ${normalizedColumnName(column)} is distinct from ? and ${among.sql}
+       and regexp_replace(${column}, '[^0-9]', '', 'g') like ?`,
+    [phone, ...among.values, `%${localDigits(phone)}%`],
   );
   return leads.filter(({ typed }) => phonesIn(typed).includes(phone)).map(({ id }) => id);
 }

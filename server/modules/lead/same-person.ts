@@ -3,8 +3,12 @@ import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { noRoute } from '../../../shared/domain/quote-fields.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { SamePersonLead } from '../../../shared/schemas/same-person.ts';
+import { idArray } from './former-names.ts';
 import { readLead } from './lead.service.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
+import { idsWithPhone, localDigits } from './leads-of-person.ts';
+import { phonesIn } from './phone.ts';
+import { havingThrees } from './search-words.ts';
 
 /** Leads of one person that are shown. */
 const maxLeads = 20;
@@ -31,32 +35,37 @@ export async function leadsOfSamePerson<V extends LeadView>(
   id: string,
 ): Promise<SamePersonLead[]> {
   const lead = await readLead(em, module, id);
-  return leadsOfPerson(em, { phone: module.phoneOf(lead), email: lead.email, exceptId: id });
+  return leadsOfPerson(em, { phones: phonesIn(module.phoneOf(lead) ?? ''), email: lead.email, exceptId: id });
 }
 
 interface Person {
-  /** The phone in E.164. */
-  phone: string | null;
+  /** Phones in E.164. */
+  phones: string[];
   email: string | null;
   exceptId?: string;
 }
 
 /**
- * The leads of whoever has this address or phone. It is computed whenever somebody looks, so that nobody is ever merged with
- * somebody else for good. Spam is left out.
+ * Returns the leads with this address or one of the phones, without spam. Computed on each request: leads are never merged.
  */
-export async function leadsOfPerson(em: EntityManager, { phone, email, exceptId }: Person): Promise<SamePersonLead[]> {
-  if (phone === null && email === null) return [];
+export async function leadsOfPerson(em: EntityManager, { phones, email, exceptId }: Person): Promise<SamePersonLead[]> {
+  if (phones.length === 0 && email === null) return [];
+  const alsoTyped: string[] = [];
+  for (const phone of phones) {
+    const among = havingThrees(localDigits(phone).match(/\d{3}/g) ?? []);
+    alsoTyped.push(...(await idsWithPhone(em, 'quote', 'phone', phone, among)));
+  }
   const rows = await em.execute<LeadRow[]>(
     `select * from (
        select 'quote' as kind, id, number, full_name as name, phone, email,
          btrim(moving_from || coalesce(' → ' || moving_to, '')) as summary, status, created_at
-       from quote where (lower(email) = lower(?) or phone_normalized = ?) and status <> 'spam'
+       from quote where (lower(email) = lower(?) or phone_normalized = any(?::text[]) or id = any(?::uuid[]))
+         and status <> 'spam'
        union all
        select 'contact', id, number, name, null, email, subject, status, created_at
        from contact where lower(email) = lower(?) and status <> 'spam'
      ) as lead where id is distinct from ? order by created_at desc, id desc limit ${maxLeads}`,
-    [email, phone, email, exceptId ?? null],
+    [email, idArray(phones), idArray(alsoTyped), email, exceptId ?? null],
   );
   return rows.map(({ kind, number, summary, created_at: at, ...row }) => ({
     ...row,

@@ -18,7 +18,7 @@ export const quoteLeads: LeadModule<QuoteView, typeof quoteFields, Quote> = {
   headOf: quoteHead,
   repository: (em) => em.getRepository(Quote),
   readRows: rowReader<Quote>('quote', columns),
-  phoneOf: ({ phoneNormalized }) => phoneNormalized,
+  phoneOf: ({ phone }) => phone,
   present: (quote) => presentLead('quote', quoteFields, quote),
   gone: 'This quote request no longer exists.',
 };
