@@ -467,6 +467,21 @@ test.describe('what is hardly meant', () => {
     expect(await storedOf(staff, quote.email)).toMatchObject([{ phone: '07123456', phoneNormalized: null }]);
   });
 
+  test('a phone number with commas, letters O or keycaps is complete', { tag: '@not-quick' }, async ({
+    page,
+    staff,
+  }) => {
+    for (const phone of ['0712,000,919', 'O712 OOO 919', '0️⃣7️⃣1️⃣2️⃣0️⃣0️⃣0️⃣9️⃣1️⃣9️⃣']) {
+      const quote = { ...someQuote('Akinyi Odera'), phone };
+      await quotes.open();
+      await quotes.fill(quote);
+      await quotes.submitButton.click();
+      await expect(quotes.thanks).toBeVisible();
+      await expect(page.getByText('Is this number complete?')).toBeHidden();
+      expect(await storedOf(staff, quote.email)).toMatchObject([{ phoneNormalized: '+254712000919' }]);
+    }
+  });
+
   test('a mistyped host of an address is asked about, and taken over with one tap', { tag: '@not-quick' }, async ({
     page,
     staff,

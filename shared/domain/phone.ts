@@ -1,12 +1,31 @@
 import { plainSigns } from './texts.ts';
 
+/** Groups of digits with the letter O among them. A single O between two numbers is a word. */
+const digitsWithO =
+  /(?<![\p{L}\p{N}])[Oo]{0,2}\d[Oo\d]*(?:[^\p{L}\p{N}]{1,3}(?:[Oo]*\d[Oo\d]*|[Oo]{2,}))*(?![\p{L}\p{N}])/gu;
+
+/** Fewer digits are a house or a block: `5O`. */
+const minDigits = 7;
+
+/** A text with a zero for each letter O within a phone number: `O712 OOO 919` is `0712 000 919`. */
+export const replaceLetterO = (text: string): string =>
+  text.replace(digitsWithO, (digits) =>
+    digits.replace(/[^Oo\d]/g, '').length < minDigits ? digits : digits.replace(/[Oo]/g, '0'),
+  );
+
 /** A phone number in plain signs. Its digits are separated by spaces or by `-./()`. */
 export const plainPhone = (typed: string): string =>
-  plainSigns(typed)
+  replaceLetterO(plainSigns(typed))
     .replace(/[~_·•*]/g, '-')
     .replaceAll('\\', '/')
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')');
+
+/** A text in which any sign between two digits groups the digits of one number: `0712,345,678` is `0712-345-678`. */
+export const joinDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}+]+(?=\d)/gu, '-');
+
+/** The same where no blank is beside the sign. */
+export const joinCloseDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}\s+]+(?=\d)/gu, '-');
 
 const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
 
@@ -41,8 +60,8 @@ function isWhole(plain: string): boolean {
  */
 export function hasWholePhone(text: string): boolean {
   const plain = plainPhone(text);
-  // A slash is within a number or between two numbers.
-  return [plain, plain.replaceAll('/', ' ')].some((each) => (each.match(numbers) ?? []).some(isWhole));
+  // A sign is within a number or between two numbers.
+  return [plain, joinCloseDigits(plain), joinDigits(plain)].some((each) => (each.match(numbers) ?? []).some(isWhole));
 }
 
 /**

@@ -80,6 +80,7 @@ test.each([
   ['\u200EＱ－１٠', 'Q-10'],
   ['8：00\u202FAM﹣6∶00\u00A0PM', '8:00 AM-6:00 PM'],
   ['－1．5', '-1.5'],
+  ['1️⃣0️⃣\u20E3', '10'],
 ])('%j is read with plain digits, dashes, slashes and spaces', (text, plain) => {
   expect(plainSigns(text)).toBe(plain);
 });

@@ -70,10 +70,11 @@ export const toAsciiDigits = (text: string): string =>
 
 /**
  * A number, date, code or reference as pasted, in the signs that programs read: digits of every script are 0 to 9, wide
- * letters are plain, and every dash, slash, colon and blank is that of a keyboard.
+ * letters are plain, and every dash, slash, colon and blank is that of a keyboard. Digits lose the frame of a keycap emoji.
  */
 export const plainSigns = (text: string): string =>
   toAsciiDigits(removeInvisible(text))
+    .replace(/\u20E3/g, '')
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[⁄∕⧸]/g, '/')

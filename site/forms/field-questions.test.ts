@@ -41,7 +41,18 @@ test('marks that nobody sees are no part of an address', () => {
 });
 
 test('a number is asked about when it is incomplete, and not when nothing can be seen', () => {
-  for (const phone of ['', ' ', '\u200E\u200B', '\u3164', undefined, '0712 345 678', '\u200E٠٧١٢ ٣٤٥ ٦٧٨'])
+  for (const phone of [
+    '',
+    ' ',
+    '\u200E\u200B',
+    '\u3164',
+    undefined,
+    '0712 345 678',
+    '\u200E٠٧١٢ ٣٤٥ ٦٧٨',
+    '0712,000,919',
+    'O712 OOO 919',
+    '0️⃣7️⃣1️⃣2️⃣0️⃣0️⃣0️⃣9️⃣1️⃣9️⃣',
+  ])
     expect([phone, phoneQuestion(phone)]).toEqual([phone, undefined]);
   expect(phoneQuestion('0712 345 67\u200E')?.text).toMatch(/^Is this number complete/);
 });

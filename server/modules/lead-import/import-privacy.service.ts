@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
-import { plainPhone } from '../../../shared/domain/phone.ts';
+import { joinDigits, plainPhone } from '../../../shared/domain/phone.ts';
 import { foldCase, plainAddress } from '../../../shared/domain/texts.ts';
 import type { Person } from '../lead/leads-of-person.ts';
 import { normalizePhone } from '../lead/phone.ts';
@@ -122,8 +122,8 @@ const maxNumberList = 250;
 
 function phonesIn(cell: string): string[] {
   const plain = plainPhone(cell);
-  // A slash is within a number or between two numbers.
-  const texts = new Set([plain, plain.replaceAll('/', '-')]);
+  // A sign is within a number or between two numbers.
+  const texts = new Set([plain, joinDigits(plain)]);
   // The library reads some lists as one number: each entry is searched by itself.
   return [...texts].flatMap((text) => text.split(/[^\d\s().+-]+|(?=\+)/)).flatMap(phonesInEntry);
 }

@@ -107,6 +107,21 @@ describe('a caller among quote requests', () => {
     'Tel: 0712 345 678',
     'tel:+254-712-345-678',
     'grace sms:0712345678',
+    '0712,345,678',
+    '0712,345678',
+    '0712;345;678',
+    '٠٧١٢٬٣٤٥٬٦٧٨',
+    '0712 345 678 (home)',
+    '0712345678(home)',
+    '(home) 0712 345 678',
+    '0712,345,678 [his wife]',
+    '+254 712 345 678 （home）',
+    'Mobile: 0712 345 678',
+    'o712 345 678',
+    'O712,345,678',
+    '0️⃣7️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣',
+    '0️⃣712 345 678 (home)',
+    'Grace (Donholm) 0712,345,678',
   ])('is found by what is copied and pasted: %j', async (q) => {
     expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: null, link: null });
   });
@@ -117,6 +132,16 @@ describe('a caller among quote requests', () => {
       expect(await find('quotes', q)).toEqual({ names: ['James Mwangi'], match: null, link: null });
     },
   );
+
+  test.each([
+    '0712345678,0733999111',
+    '0712 345 678;0733 999 111',
+    '0712 345 678 (0733 999 111)',
+    'Grace (home)',
+    '0712 345 (home)',
+  ])('is not found by %j, of which a part is unknown', async (q) => {
+    expect(await find('quotes', q)).toEqual({ names: [], match: null, link: null });
+  });
 
   test.each(['"', '...', '％', '＿＿＿', '%'])('is not found by %j, which stands for no text', async (q) => {
     expect((await find('quotes', q)).names).toEqual([]);

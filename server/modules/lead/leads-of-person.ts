@@ -111,6 +111,9 @@ async function conditionOf(
 /** Digits at the end of a phone that are the same in every spelling. */
 export const localDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
 
+/** A phone field with fewer characters contains one number. */
+const minTwoPhones = 15;
+
 /**
  * Ids of the leads whose phone, as typed, contains a number in addition to its first one.
  * @param among narrows the leads that are read; without it every lead is read
@@ -125,7 +128,9 @@ export async function idsWithPhone(
   const leads = await em.execute<{ id: string; typed: string }[]>(
     `select id, ${column} as typed from ${kind}
      where ${normalizedColumnName(column)} is distinct from ? and ${among.sql}
-       and regexp_replace(${column}, '[^0-9]', '', 'g') like ?`,
+       and (${normalizedColumnName(column)} is null or length(${column}) >= ${minTwoPhones})
+       and (regexp_replace(translate(${column}, 'Oo', '00'), '[^0-9]', '', 'g') like ?
+         or octet_length(${column}) > length(${column}))`,
     [phone, ...among.values, `%${localDigits(phone)}%`],
   );
   return leads.filter(({ typed }) => phonesIn(typed).includes(phone)).map(({ id }) => id);

@@ -1,36 +1,51 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { plainPhone } from '../../../shared/domain/phone.ts';
+import { joinCloseDigits, joinDigits, plainPhone } from '../../../shared/domain/phone.ts';
 
 /** Two Kenyan mobile numbers with nothing but a space between them. */
 const twoMobiles = /^((?:254|0)[17]\d{8})((?:254|0)[17]\d{8})$/;
+
+/** Signs, words and remarks between two numbers of one person: each may be within one number, too. */
+const betweenPhones = /\s*(?:[,;&|/]|\b(?:or|and|na|au)\b)\s*/i;
+
+/** The same where digits of one number are not expected on both sides: `0712,345,678, 0733,111,222 (home)`. */
+const betweenGroups = /\s*(?:[,;&|/]\s|\s[,;&|/]|\b(?:or|and|na|au)\b|\([^()\d]*\))\s*/i;
 
 /**
  * The phone number in a text as typed in Kenya, in E.164 (`+254712345678`); of several the first. Null when there is
  * none that can be called: one digit short is nobody's number, or somebody else's.
  */
-export function normalizePhone(typed: string): string | null {
-  // As people dial abroad; libphonenumber knows the `000` of Kenyan landlines only.
-  const text = plainPhone(typed)
-    .trim()
-    .replace(/^00(?=[1-9])/, '+');
-  const whole = parsePhoneNumberFromString(text, 'KE');
-  if (whole?.isValid()) return whole.number;
-  const [first] = findPhoneNumbersInText(text, 'KE');
-  if (first) return first.number.number;
-  const mobile = twoMobiles.exec(text.replace(/[\s+-]/g, ''))?.[1];
-  return mobile === undefined ? null : `+254${mobile.slice(-9)}`;
-}
-
-/** Signs and words between two numbers of one person. */
-const betweenPhones = /\s*(?:[,;&|/]|\b(?:or|and|na|au)\b)\s*/i;
+export const normalizePhone = (typed: string): string | null => phonesIn(typed)[0] ?? null;
 
 /** All phone numbers in a text as typed in Kenya, in E.164, each once: `0722 700 001 / 0733 700 002` has two. */
 export function phonesIn(typed: string): string[] {
   const text = plainPhone(typed);
-  const both = twoMobiles.exec(text.replace(/[\s+-]/g, ''))?.slice(1) ?? [];
-  const found = [text, ...text.split(betweenPhones), ...both].flatMap((part) => [
-    ...[normalizePhone(part)].filter((phone) => phone !== null),
-    ...findPhoneNumbersInText(part, 'KE').map(({ number }) => number.number),
-  ]);
-  return [...new Set(found)];
+  const whole = wholePhone(text);
+  if (whole !== null) return [whole];
+  const found = text.split(betweenGroups).flatMap(phonesInPart);
+  return found.length > 0 ? [...new Set(found)] : foundPhones(joinDigits(text));
 }
+
+/** The number that a text is. */
+function wholePhone(plain: string): string | null {
+  const phone = parsePhoneNumberFromString(asDialled(plain), { defaultCountry: 'KE', extract: false });
+  return phone?.isValid() ? phone.number : null;
+}
+
+function phonesInPart(part: string): string[] {
+  const joined = joinCloseDigits(part);
+  const whole = wholePhone(joined);
+  if (whole !== null) return [whole];
+  const both = twoMobiles.exec(part.replace(/[\s+-]/g, ''))?.slice(1) ?? [];
+  const found = [part, ...part.split(betweenPhones), ...both].flatMap(foundPhones);
+  return found.length > 0 ? found : foundPhones(joined);
+}
+
+const foundPhones = (plain: string): string[] =>
+  findPhoneNumbersInText(asDialled(plain), 'KE').map(({ number }) => number.number);
+
+/** libphonenumber takes what follows a semicolon for an extension, and knows the two zeros of Kenyan landlines only. */
+const asDialled = (plain: string): string =>
+  plain
+    .trim()
+    .replaceAll(';', ',')
+    .replace(/^00(?=[1-9])/, '+');

@@ -1,25 +1,31 @@
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { plainPhone } from '../../../shared/domain/phone.ts';
+import { plainPhone, replaceLetterO } from '../../../shared/domain/phone.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { removeDirectionMarks } from '../../../shared/domain/texts.ts';
 import { all, either, type SqlCondition } from '../../db/sql-condition.ts';
-import { normalizePhone } from './phone.ts';
+import { phonesIn } from './phone.ts';
 
 /** Signs between the digits of a number; `folded_text` removes the usual ones from the text that is searched. */
 const digitGaps = /(?<=\p{Nd})[^\p{L}\p{N}]+(?=\p{Nd})/gu;
 
-/** In front of a number or an address that was copied from a link. */
-const linkScheme = /(?<![\p{L}\p{N}])(?:(?:tel|sms|mailto):[\s/]*|(?:https?:\/\/)?wa\.me\/)(?=\S)/giu;
+/** In front of a number or an address that was copied from a link or a contact card. */
+const linkScheme =
+  /(?<![\p{L}\p{N}])(?:(?:tel|sms|mailto):[\s/]*|(?:phone|mobile|cell|home|office|work|whatsapp):\s*(?=[+(]?\p{Nd})|(?:https?:\/\/)?wa\.me\/)(?=\S)/giu;
+
+/** A word in brackets beside a phone number: `0712 345 678 (home)`. */
+const remark = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
 
 /** Each costs a look at the text of every lead that the others have left. */
 const maxWords = 10;
 
 /**
  * The words that a search is made of. Digits belong together however they are grouped: `07 12 34` is one word. A slash
- * stays, because dates have it. A search of nothing but marks is one word itself.
+ * stays, because dates have it, and a comma, because two numbers may have it between them. A search of nothing but marks
+ * is one word itself.
  */
 export function wordsOf(text: string): string[] {
-  const plain = removeDirectionMarks(text).replace(linkScheme, '').replace(digitGaps, withoutGap);
+  const typed = replaceLetterO(removeDirectionMarks(text)).replace(linkScheme, '');
+  const plain = (phonesIn(typed).length > 0 ? typed.replace(remark, ' ') : typed).replace(digitGaps, withoutGap);
   const words = plain.split(/\s+/).map((word) => word.replace(/^["'#([]+|["')\],.:;!?]+$/g, ''));
   const meant = words.filter(Boolean);
   return meant.length > 0 ? meant.slice(0, maxWords) : [plain.trim()];
@@ -27,6 +33,7 @@ export function wordsOf(text: string): string[] {
 
 function withoutGap(gap: string): string {
   const signs = plainPhone(gap).trim();
+  if (/^[,;]$/.test(signs) && signs.length === plainPhone(gap).length) return signs;
   if (!/^[\s().-]*$/.test(signs.replaceAll('/', ''))) return gap;
   if (signs.includes('/')) return signs === '/' ? '/' : gap;
   return '';
@@ -71,8 +78,8 @@ export function meaning(kind: LeadKind, word: string): SqlCondition {
   const asPhone = national === undefined ? withDigits(digits.replace('+', '')) : phoned(national);
   const ways = [asPhone, ...(/^[1-9]\d{0,8}$/.test(digits) ? [numbered(Number(digits))] : [])];
   if (digits === word) return either(ways);
-  // As typed, it may be a date, or a number in the digits of another script. Two phones have a slash between them.
-  const phones = word.split('/').flatMap((part) => normalizePhone(part) ?? []);
+  // As typed, it may be a date, or a number in the digits of another script. Two phones may have a sign between them.
+  const phones = phonesIn(word);
   if (phones.length > 1) ways.push(all(phones.map((phone) => meaning(kind, phone))));
   return either([...ways, containing(word)]);
 }
@@ -80,7 +87,7 @@ export function meaning(kind: LeadKind, word: string): SqlCondition {
 /** The digits of a word that is a number, as {@link wordsOf} has it, with a plus in front if it has one; null for others. */
 export function parseNumber(word: string): string | null {
   const digits = plainPhone(word)
-    .replace(/[/()]/g, '')
+    .replace(/[/(),;'٬]/g, '')
     .replace(/^00(?=[1-9])/, '+');
   return /^\+?\d+$/.test(digits) ? digits : null;
 }

@@ -112,6 +112,9 @@ test.each([
   '0722 700 001, 0733700002',
   '0722 700 001 or +254 733 700 002',
   '0722700001 0733700002',
+  '0722,700,001 / 0733,700,002',
+  '0722 700 001 / O733 7OO OO2',
+  '0722 700 001 / ٠٧٣٣ ٧٠٠ ٠٠٢',
 ])('a person is found and erased by each number of %s, and nobody by a part of one', async (phone) => {
   for (const subject of ['0722 700 001', '0733 700 002']) {
     const { body } = await staff.post('/api/quotes', newQuote({ phone }));

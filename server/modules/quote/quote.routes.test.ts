@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newQuote } from '../../test/factories.ts';
@@ -211,6 +212,22 @@ describe('GET /api/quotes', () => {
       expect(found.body.map((quote: { id: string }) => quote.id)).toEqual([body.id]);
     }
   });
+
+  test.each(['0712,000,919', 'O712 OOO 919', 'o712,ooo,919', '0️⃣7️⃣1️⃣2️⃣0️⃣0️⃣0️⃣9️⃣1️⃣9️⃣'])(
+    'reads %s as a phone number, which is found in any spelling',
+    async (phone) => {
+      const email = `grace-${randomUUID()}@example.com`;
+      const { body } = await visitor.post('/api/quotes', newQuote({ phone, email }));
+      expect((await staff.get(`/api/quotes/${body.id}`)).body).toMatchObject({
+        phone: expect.any(String),
+        phoneNormalized: '+254712000919',
+      });
+      for (const q of ['0712 000 919', '0712,000,919', '0712 000 919 (home)', phone]) {
+        const { body: found } = await staff.get(`/api/quotes?q=${encodeURIComponent(`${q} ${email}`)}`);
+        expect([q, found.map(({ id }: { id: string }) => id)]).toEqual([q, [body.id]]);
+      }
+    },
+  );
 
   test('finds a phone number however it is spelled', async () => {
     const spellings = ['0722 987 654', '0722987654', '+254 722 987654', '254722987654'];
