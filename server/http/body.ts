@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { koaBody } from 'koa-body';
 import { isTooDeep, maxJsonDepth } from '../../shared/domain/json-depth.ts';
@@ -5,16 +6,15 @@ import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './state.ts';
 
 /** Bytes: the two public forms are small, an article of staff may be long. */
-const maxBodyBytes = { public: 64 * 1024, staff: 1024 * 1024 } as const;
+const maxBodyBytes = { oneClick: 4 * 1024, public: 64 * 1024, staff: 1024 * 1024 } as const;
 
 const parser = (limit: number) =>
   koaBody({
     json: true,
-    urlencoded: true,
+    urlencoded: false,
     text: false,
     multipart: false,
     jsonLimit: limit,
-    formLimit: limit,
     jsonStrict: true,
     patchNode: false,
     onError: (error, ctx) => {
@@ -27,48 +27,72 @@ const parser = (limit: number) =>
 const parsers = { public: parser(maxBodyBytes.public), staff: parser(maxBodyBytes.staff) };
 
 /**
- * Reads the body as JSON, or as a form where that is allowed; undefined when there is none.
+ * Reads the body as JSON; undefined when there is none.
  * @throws {UnsupportedMediaType} for any other content type; {BadRequest} for too many levels; a Koa error for malformed or oversized bodies.
  */
-export async function readBody(
-  ctx: HttpContext,
-  options: { access: 'public' | 'staff'; form: boolean },
-): Promise<unknown> {
-  const accepted = ['application/json', ...(options.form ? ['application/x-www-form-urlencoded'] : [])];
-  // Browsers send `Content-Length: 0` with a POST that has no body.
-  const type = ctx.request.length === 0 ? null : ctx.is(accepted);
-  if (type === null) return undefined;
-  if (type === false || !/^(?:utf-?8)?$/i.test(ctx.request.charset)) throw new UnsupportedMediaType();
-  // The client left after it had sent everything: nothing can be read any more.
-  if (ctx.req.destroyed) throw new BadRequest('The request is not complete.');
-  await parsers[options.access](ctx, async () => {});
+export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Promise<unknown> {
+  if (!hasBody(ctx)) return undefined;
+  if (!ctx.is('application/json') || !/^(?:utf-?8)?$/i.test(ctx.request.charset)) throw new UnsupportedMediaType();
+  checkReadable(ctx);
+  await parsers[access](ctx, async () => {});
   if (isTooDeep(ctx.request.body))
     throw new BadRequest(`The request body has too many levels. Use at most ${maxJsonDepth} levels.`);
   return ctx.request.body;
 }
 
-/** Bytes: what programs post says one thing. */
-const maxSmallFormBytes = 4_096;
+/** Browsers send `Content-Length: 0` with a POST that has no body. */
+const hasBody = (ctx: HttpContext): boolean => ctx.request.length !== 0 && ctx.is() !== null;
+
+/** @throws {BadRequest} if the client left after it had sent everything */
+function checkReadable(ctx: HttpContext): void {
+  if (ctx.req.destroyed) throw new BadRequest('The request is not complete.');
+}
+
+const maxFormFields = 1_000;
+
+export const isForm = (ctx: HttpContext): boolean =>
+  Boolean(ctx.is('multipart/form-data', 'application/x-www-form-urlencoded'));
 
 /**
- * Reads a form of either encoding, as a mail provider's program sends it: RFC 8058 has it prefer the one that browsers
- * use for files. Null when the body is no form.
- * @throws {BadRequest} for one that cannot be read; {HttpError} 413 for one that is too long.
+ * Reads the text fields of a form in UTF-8 or Windows-1252.
+ * @throws {UnsupportedMediaType} for other content types; {BadRequest} for malformed forms and files; {HttpError} 413 for oversized forms.
  */
-export async function readSmallForm(ctx: HttpContext): Promise<Record<string, unknown> | null> {
-  if (!ctx.is('multipart/form-data', 'application/x-www-form-urlencoded')) return null;
+export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'): Promise<Record<string, string>> {
+  if (!hasBody(ctx)) return {};
+  if (!isForm(ctx) || !/^(?:identity)?$/i.test(ctx.get('Content-Encoding')))
+    throw new UnsupportedMediaType('Send the body as application/x-www-form-urlencoded or multipart/form-data.');
+  checkReadable(ctx);
+  // `formData` replaces bytes that are not UTF-8. So each byte is a character until the fields are separate.
+  const text = (await readBytes(ctx, maxBodyBytes[access])).toString('latin1');
+  const body = ctx.is('multipart/form-data') ? text : text.replace(/%[89a-f][\da-f]/gi, escapeAsCharacter);
+  const headers = { 'Content-Type': ctx.get('Content-Type') };
+  const form = await new Response(body, { headers }).formData().catch(() => null);
+  if (!form) throw new BadRequest('The form cannot be read.');
+  const fields = [...form];
+  if (fields.length > maxFormFields) throw new BadRequest(`The form has more than ${maxFormFields} fields.`);
+  return Object.fromEntries(fields.map(([name, value]) => [decodeField(name), decodeField(value)]));
+}
+
+async function readBytes(ctx: HttpContext, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The connection is needed for the answer when the form is too large.
+  // The connection is needed for the answer when the body is too large.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > maxSmallFormBytes) throw new HttpError(413, 'That is too much to send at once. Please shorten it.');
+    if (size > maxBytes) throw new HttpError(413, 'That is too much to send at once. Please shorten it.');
     chunks.push(chunk);
   }
-  const headers = { 'Content-Type': ctx.get('Content-Type') };
-  const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => null);
-  if (!form) throw new BadRequest('The form cannot be read.');
-  return Object.fromEntries(form);
+  return Buffer.concat(chunks);
+}
+
+const escapeAsCharacter = (escaped: string) =>
+  encodeURIComponent(String.fromCharCode(Number.parseInt(escaped.slice(1), 16)));
+
+function decodeField(field: FormDataEntryValue): string {
+  if (typeof field !== 'string')
+    throw new BadRequest('This form does not accept files. Remove the file and send it again.');
+  const bytes = Buffer.from(field, 'latin1');
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
 /** Enough for an upload that is slightly too large, over a slow connection. Less than the time limit of a request. */

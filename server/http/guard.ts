@@ -15,7 +15,7 @@ import type { Permission, TokenPermission } from '../../shared/domain/permission
 import type { AppContext } from '../context.ts';
 import { type Actor, actorOf } from '../db/actor.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
-import { readBody, readSmallForm } from './body.ts';
+import { isForm, readBody, readForm } from './body.ts';
 import type { Caller, KnownCaller } from './caller.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
 import { knownParameters, parseHeaders, parseInput } from './parse-input.ts';
@@ -152,9 +152,9 @@ async function callerOfReader(
   return caller?.may(permission) ? caller : null;
 }
 
-const readInput = async (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
-  (isForPrograms ? await readSmallForm(ctx) : null) ??
-  readBody(ctx, { access: isStaffOnly(access) ? 'staff' : 'public', form: false });
+/** Mail providers send a form of either encoding (RFC 8058). */
+const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
+  isForPrograms && isForm(ctx) ? readForm(ctx, 'oneClick') : readBody(ctx, isStaffOnly(access) ? 'staff' : 'public');
 
 /** Headers that the endpoint declares. HTTP does not tell an empty header from none. */
 const headersOf = ({ headers }: Endpoint, ctx: HttpContext) =>

@@ -38,6 +38,8 @@ describe.each([0, 100])('a client that leaves %i ms after it began to send', (de
     ['/api/newsletter/unsubscribe', 'application/x-www-form-urlencoded', 'List-Unsub'],
     ['/api/newsletter/unsubscribe', 'application/json', '{'],
     ['/api/nothing', 'application/json', '{'],
+    ['/quote', 'application/x-www-form-urlencoded', 'fullName'],
+    ['/contact', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data'],
   ])('to %s as %s is no failure of the server', async (path, type, begin) => {
     const { cookie } = await signedInClient(app);
     const lines = new PassThrough();

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { requestIdHeader } from '../../shared/api/shared-answers.ts';
 import type { AppContext } from '../context.ts';
-import { readBody } from '../http/body.ts';
+import { readForm } from '../http/body.ts';
 import { asHttpError } from '../http/error-handler.ts';
 import { MethodNotAllowed } from '../http/errors.ts';
 import { isRead } from '../http/route.ts';
@@ -95,8 +95,7 @@ async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
   url.search = ctx.search;
   const headers = { [requestIdHeader]: ctx.state.requestId };
   if (ctx.method !== 'POST') return new Request(url, { headers });
-  const body = await readBody(ctx, { access: 'public', form: true });
-  return new Request(url, { method: 'POST', headers, body: new URLSearchParams(stringFields(body)) });
+  return new Request(url, { method: 'POST', headers, body: new URLSearchParams(await readForm(ctx, 'public')) });
 }
 
 /** The router writes what it cannot decode to the log, as often as it tries. No address of ours has a tilde: 404 as well. */
@@ -110,8 +109,3 @@ function isDecodable(path: string): boolean {
     return false;
   }
 }
-
-const stringFields = (body: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(body ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
