@@ -4,8 +4,9 @@ import { guessColumns } from '../../../shared/domain/import-guesses.ts';
 import { importLimits } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { cutText, isInvisible, shortenText, trimmedText } from '../../../shared/domain/texts.ts';
+import { cutText, trimmedText } from '../../../shared/domain/texts.ts';
 import { type CsvRecord, csvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
+import { rejectTitle } from '../../http/sheet/title-line.ts';
 import { decoded, encodingOf } from './file-encoding.ts';
 import { guessMapping } from './guess-mapping.ts';
 
@@ -72,7 +73,10 @@ async function* piecesOf(em: EntityManager, id: string): AsyncGenerator<Uint8Arr
 
 async function storeLines(em: EntityManager, id: string, kind: LeadKind): Promise<void> {
   const encoding = await encodingOf(piecesOf(em, id));
-  const records = csvRecords(decoded(piecesOf(em, id), encoding));
+  const records = rejectTitle(
+    csvRecords(decoded(piecesOf(em, id), encoding)),
+    (cells) => guessColumns(kind, cells).filter((name) => name !== null).length,
+  );
   const first = await records.next();
   if (first.done) throw new UnreadableFile('The file is empty.');
   const headings = headingsOf(first.value);
@@ -83,10 +87,6 @@ async function storeLines(em: EntityManager, id: string, kind: LeadKind): Promis
   for await (const record of records) {
     lines += 1;
     fewestCells = Math.min(fewestCells, record.cells.length);
-    if (lines <= titleLines && isTitle(kind, first.value.cells, record.cells))
-      throw new UnreadableFile(
-        `Line ${first.value.line}, “${shortenText(headings.join(' ').trim(), 60)}”, looks like a title. Delete all lines above the headings, save the list, and send it again.`,
-      );
     if (lines > importLimits.lines)
       throw new UnreadableFile(
         `The file has more than ${groupDigits(importLimits.lines)} lines. Split it, and import one part after the other.`,
@@ -110,17 +110,6 @@ async function storeLines(em: EntityManager, id: string, kind: LeadKind): Promis
     );
     await tx.execute('delete from lead_import_part where import_id = ?', [id]);
   });
-}
-
-/** Lines below the first one, among which headings may be. */
-const titleLines = 5;
-
-/** Compares the first line with a later one. @returns true if the first line is a title, not headings */
-function isTitle(kind: LeadKind, first: readonly string[], later: readonly string[]): boolean {
-  const countKnown = (cells: readonly string[]) => guessColumns(kind, cells).filter((name) => name !== null).length;
-  const countFilled = (cells: readonly string[]) => cells.filter((cell) => !isInvisible(cell)).length;
-  if (countKnown(first) > 0) return false;
-  return countKnown(later) > 1 || (countFilled(first) === 1 && countFilled(later) > 1);
 }
 
 function headingsOf({ cells }: CsvRecord): string[] {

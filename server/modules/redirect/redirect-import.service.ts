@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { wordOf } from '../../../shared/domain/import-guesses.ts';
 import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
 import { maxRedirects, newAddress } from '../../../shared/domain/redirects.ts';
 import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { type CsvRecord, csvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
+import { rejectTitle } from '../../http/sheet/title-line.ts';
 import { record } from '../audit/audit.service.ts';
 import { isSame, tooMany } from './redirect.service.ts';
 import { findPagesAt, lockRedirects, redirectsAtOnce, storePlan } from './redirect-store.ts';
@@ -91,14 +93,29 @@ function problemOf(redirect: PlannedRedirect, plan: RedirectPlan, pages: Readonl
 
 async function readLines(content: string, siteOrigin: string): Promise<ReadLine[]> {
   const lines: ReadLine[] = [];
+  let isFirst = true;
   for await (const { line, cells } of readRecords(content)) {
     if (lines.length % redirectsAtOnce === 0) await nextTurn();
-    const read = readLine(line, cells, siteOrigin);
-    // Headings are words, and no addresses.
-    if (line > 1 || !('message' in read) || /^(?:\/|https?:)/i.test(read.from)) lines.push(read);
+    if (!isFirst || hasAddress(cells)) lines.push(readLine(line, cells, siteOrigin));
+    isFirst = false;
   }
   return lines;
 }
+
+/** @returns false for headings */
+const hasAddress = (cells: readonly string[]) => cells.some((cell) => /^\s*(?:\/|https?:)/i.test(cell));
+
+const headings = new Set(
+  [
+    ...['from', 'from url', 'from path', 'old', 'old url', 'old path', 'old address', 'source', 'source url', 'path'],
+    ...['to', 'to url', 'to path', 'new', 'new url', 'new path', 'new address', 'target', 'target url', 'destination'],
+    ...['redirect from', 'redirect to', 'status', 'status code', 'code', 'http status', 'type'],
+  ].map(wordOf),
+);
+
+/** A redirect counts as one heading, so that a list may begin with a redirect. */
+const countHeadings = (cells: readonly string[]) =>
+  hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(wordOf(cell))).length;
 
 function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
   const [from = '', to = '', status = ''] = cells.map((cell) => cell.trim());
@@ -112,10 +129,10 @@ function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
 /** Characters of a file that are parsed before others have their turn. */
 const charactersAtOnce = 16 * 1024;
 
-/** @throws {BadRequest} if it is not a list */
+/** @throws {BadRequest} if the content is not a list, or has a title */
 async function* readRecords(content: string): AsyncGenerator<CsvRecord> {
   try {
-    yield* csvRecords(partsOf(content));
+    yield* rejectTitle(csvRecords(partsOf(content)), countHeadings);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new BadRequest(error.message, [{ path: 'content', message: error.message }]);

@@ -487,6 +487,40 @@ describe('POST /api/admin/redirects/imports', () => {
     });
   });
 
+  test.each([
+    ['alone', 'Old addresses 2025\n\n', 'From;To;Status'],
+    ['among blank cells', '\n;;\nOld addresses 2025;;;\n', 'Old URL;New URL;Code'],
+    ['with a second text', 'Old addresses;Printed on 28 November\n', 'Old address;New address'],
+    ['above headings in other words', 'Old addresses\n', 'Von;Nach'],
+    ['above the first redirect', 'Old addresses\n', '/prices.html;/about'],
+  ])('rejects a list with a title: a title %s', async (_, title, below) => {
+    const content = `${title}${below}\n/a;/b\n/c;/d\n`;
+    const { status, body } = await staff.post('/api/admin/redirects/imports', { content });
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        {
+          path: 'content',
+          message: expect.stringMatching(
+            /^Line [13], “Old addresses.*”, looks like a title\. Delete all lines above the/,
+          ),
+        },
+      ],
+    ]);
+    expect(await leads()).toEqual({});
+  });
+
+  test.each([
+    ['headings', 'From,To', 0],
+    ['headings below blank lines', '\n\nOld URL,New URL', 0],
+    ['headings in other words', 'Von,Nach', 0],
+    ['one heading', 'From', 0],
+    ['a redirect without its new address', '/alone', 1],
+    ['a redirect without its slash', 'alone.html,/about', 1],
+  ])('adds the redirects below %s', async (_, first, problemCount) => {
+    expect(await send(`${first}\n/a,/b\n/c,/d\n`)).toMatchObject({ added: 2, problemCount });
+  });
+
   test('refuses what is no list [19.6]', async () => {
     const answer = await staff.post('/api/admin/redirects/imports', { content: '/c,/d\n\n"/a,/b\n/e,/f\n' });
     const errors = [{ path: 'content', message: 'A quotation mark is opened in line 3 and never closed.' }];

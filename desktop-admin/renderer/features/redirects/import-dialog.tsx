@@ -52,7 +52,7 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
         <div className={styles.part}>
           <p id="redirect-file">
             A CSV file with a line for each: the old address, the new one, and 302 or 410 where it is not moved for
-            good. Nothing is stored before you have looked at it.
+            good. The first line may have headings. Nothing is stored before you have looked at it.
           </p>
           <FileInput
             fill

@@ -1,0 +1,30 @@
+import { isInvisible, shortenText } from '../../../shared/domain/texts.ts';
+import { type CsvRecord, UnreadableFile } from './csv-records.ts';
+
+/** Lines below the first one, among which headings may be. */
+const titleLines = 5;
+
+/**
+ * Passes on the lines of a list.
+ * @param countHeadings returns the number of cells that are known headings
+ * @throws {UnreadableFile} if the first line is a title, not headings
+ */
+export async function* rejectTitle(
+  records: AsyncIterable<CsvRecord>,
+  countHeadings: (cells: readonly string[]) => number,
+): AsyncGenerator<CsvRecord, void, undefined> {
+  let first: CsvRecord | undefined;
+  let later = 0;
+  const isTitle = (above: readonly string[], below: readonly string[]) =>
+    countHeadings(above) === 0 && (countHeadings(below) > 1 || (countFilled(above) === 1 && countFilled(below) > 1));
+  for await (const record of records) {
+    if (first && ++later <= titleLines && isTitle(first.cells, record.cells))
+      throw new UnreadableFile(
+        `Line ${first.line}, “${shortenText(first.cells.join(' ').trim(), 60)}”, looks like a title. Delete all lines above the headings, save the list, and send it again.`,
+      );
+    first ??= record;
+    yield record;
+  }
+}
+
+const countFilled = (cells: readonly string[]) => cells.filter((cell) => !isInvisible(cell)).length;
