@@ -88,7 +88,11 @@ test('what would fail again is reported once a day, and all else is deleted', as
     (await sql(`select kind, thing_id, summary from audit_entry where verb = 'fail' order by id`)).rows;
   const reported = [
     { kind: 'maintenance', thing_id: null, summary: expect.stringContaining('rate_limit') },
-    { kind: 'quote', thing_id: stuck.id, summary: expect.stringContaining('23514') },
+    {
+      kind: 'quote',
+      thing_id: stuck.id,
+      summary: expect.stringMatching(/23514\)\. Ask the person who looks after this website\.$/),
+    },
   ];
   vi.advanceTimersByTime(10 * minuteMs);
   await expect.poll(failures).toEqual(reported);

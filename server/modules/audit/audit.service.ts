@@ -46,15 +46,17 @@ interface FailedWork extends Pick<Deed, 'kind' | 'id'> {
   title: string;
   /** Work that was not done, as `its links could not be checked`. */
   problem: string;
+  /** A sentence that says what staff can do. */
+  advice?: string;
 }
 
 /** Reports work of the server that failed and is not tried again. */
 export async function recordFailure(
   em: EntityManager,
-  { title, problem, ...failed }: FailedWork,
+  { title, problem, advice = 'Ask the person who looks after this website.', ...failed }: FailedWork,
   error: unknown,
 ): Promise<void> {
-  record(em, system, { ...failed, verb: 'fail', summary: `${title}: ${problem}: ${nameFailure(error)}` });
+  record(em, system, { ...failed, verb: 'fail', summary: `${title}: ${problem}: ${nameFailure(error)}. ${advice}` });
   await em.flush();
 }
 

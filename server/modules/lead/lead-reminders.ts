@@ -39,7 +39,11 @@ export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<
       told += await tellOf(em, kind, leads, now);
     };
     await isolateFailures(due, tell, ({ id, number }, error) =>
-      recordFailure(em.fork(), { kind, id, title: leadReference(kind, number), problem: untold }, error),
+      recordFailure(
+        em.fork(),
+        { kind, id, title: leadReference(kind, number), problem: untold, advice: 'Set the follow-up again.' },
+        error,
+      ),
     );
   }
   return told;
@@ -100,7 +104,11 @@ async function giveBackOrReport(
   } catch (error) {
     if (!isPermanentFailure(error)) throw error;
     const { kind } = module;
-    await recordFailure(em.fork(), { kind, id, title: leadReference(kind, number), problem: notUnassigned }, error);
+    await recordFailure(
+      em.fork(),
+      { kind, id, title: leadReference(kind, number), problem: notUnassigned, advice: 'Unassign the lead yourself.' },
+      error,
+    );
     return false;
   }
 }

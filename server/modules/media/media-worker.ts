@@ -151,8 +151,9 @@ export class MediaWorker {
       const picture = await tx.findOne(Media, id);
       await tx.nativeDelete(MediaWork, { media: id });
       if (!picture) return;
-      const problem = 'its sizes for pages could not be made, upload the picture again';
-      await recordFailure(tx, { kind: 'media', id, title: picture.name, problem }, error);
+      const problem = 'its sizes for pages could not be made';
+      const advice = 'Upload the picture again.';
+      await recordFailure(tx, { kind: 'media', id, title: picture.name, problem, advice }, error);
     });
   }
 

@@ -29,7 +29,7 @@ const isPictureType = (mime: string | undefined): mime is PictureType => picture
 const takenTypes = 'JPEG, PNG, WebP or AVIF';
 
 const damaged = new UnprocessableContent(
-  'This picture is damaged and cannot be read. Please open it and save it anew.',
+  'This picture is damaged and cannot be read. Please open it and save it again.',
 );
 
 const moving = new UnprocessableContent(

@@ -261,7 +261,11 @@ describe('a mailing that cannot be sent', () => {
     expect(mailings.find(({ id }) => id === poisoned.id)).toMatchObject({ isFinished: true, recipients: 0 });
     const { body: entries } = await staff.get('/api/admin/audit?kind=mailing');
     expect(entries).toContainEqual(
-      expect.objectContaining({ verb: 'fail', thingId: poisoned.id, summary: expect.stringContaining('23514') }),
+      expect.objectContaining({
+        verb: 'fail',
+        thingId: poisoned.id,
+        summary: expect.stringMatching(/23514\)\. Ask the person who looks after this website\.$/),
+      }),
     );
     const jobs = await sql(`select state from pgboss.job where id = '${poisoned.id}'`);
     expect(jobs).toEqual([{ state: 'failed' }]);

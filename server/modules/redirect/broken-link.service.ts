@@ -59,7 +59,8 @@ export async function findBrokenLinks(em: EntityManager, surroundings: Surroundi
       await isolateFailures(
         texts,
         (some) => checkTexts(em, kind, some, surroundings, now),
-        ({ id, title }, error) => recordFailure(em.fork(), { kind, id, title, problem: unchecked }, error),
+        ({ id, title }, error) =>
+          recordFailure(em.fork(), { kind, id, title, problem: unchecked, advice: 'Check the links yourself.' }, error),
       );
       last = texts.at(-1)?.id ?? last;
       isMore = texts.length === batchSize;

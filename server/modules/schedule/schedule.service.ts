@@ -136,7 +136,9 @@ export function outcomeOf({ publishAt, unpublishAt, scheduledBy }: ScheduledReco
 
 async function reportFailure(em: EntityManager, table: DueOptions['table'], id: string, error: unknown) {
   const [row] = await em.execute<{ title: string }[]>(`select title from ${table} where id = ?`, [id]);
-  if (row) await recordFailure(em, { kind: auditKinds[table], id, title: row.title, problem: notChanged }, error);
+  const advice = 'Publish it or take it off yourself.';
+  if (row)
+    await recordFailure(em, { kind: auditKinds[table], id, title: row.title, problem: notChanged, advice }, error);
 }
 
 /** How the audit says that the server has done what was planned. */

@@ -142,7 +142,11 @@ describe('an event', () => {
     await expect.poll(() => deliveriesOf(webhook), often).toMatchObject([{ leadId: good }]);
     const failures = `select summary from audit_entry where verb = 'fail' and thing_id = '${webhook.id}'`;
     expect((await sql(failures)).rows).toEqual([
-      { summary: expect.stringMatching(/: an event was left out: .*23514/) },
+      {
+        summary: expect.stringMatching(
+          /: an event was left out: the database rejected it \(code 23514\)\. Ask the person who looks after this website\.$/,
+        ),
+      },
     ]);
   });
 
