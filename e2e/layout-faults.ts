@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Lists texts that are cut off or leave their box, and boxes that overflow. Ignores ellipses, tables, menus and previews. */
+/** Lists broken words, texts that are cut off or leave their box, and boxes that overflow. Ignores ellipses, tables, menus and previews. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -44,6 +44,8 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       )
         return;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+      const broken = findBrokenWord(text, parent);
+      if (broken) return `breaks the word ${broken}`;
       const range = document.createRange();
       range.selectNodeContents(text);
       let words = range.getBoundingClientRect();
@@ -76,6 +78,23 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       return;
     }
 
+    /** Ignores long words, which people have typed, and letters of twice their size. */
+    function findBrokenWord(text: Node, parent: Element): string | undefined {
+      if (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16) return;
+      for (let element: Element | null = parent; element; element = element.parentElement)
+        if (isHidden(element.getBoundingClientRect(), getComputedStyle(element))) return;
+      const range = document.createRange();
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        /(?<![^\s(“])\p{L}{2,16}(?![^\s.,:;?!)”])/gu,
+      )) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+        if (Math.max(...lines) - Math.min(...lines) > 5) return word;
+      }
+      return;
+    }
+
     function findCut(control: Element): string | undefined {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
       const box = control.getBoundingClientRect();
@@ -96,6 +115,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     }
 
     function isHidden(box: DOMRect, style: CSSStyleDeclaration): boolean {
+      if (style.display === 'contents') return false;
       return box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
     }
   });

@@ -107,7 +107,7 @@ async function expectLegibleFields(page: Page, name: string): Promise<void> {
   expect.soft(small, `fields of ${name}`).toEqual([]);
 }
 
-test('no screen is wider than a phone, whatever long words visitors and staff have typed', {
+test('no screen is wider than a phone or breaks our words, whatever long words visitors and staff have typed', {
   tag: ['@computer', '@not-quick'],
 }, async ({ page, staff, consoleErrors }) => {
   test.slow();

@@ -88,6 +88,7 @@ const Owners = ({ owners }: Pick<LeadReport, 'owners'>) => (
         durationText(answers.medianMs),
         won,
       ])}
+      hasTypedNames
     />
   </Part>
 );

@@ -11,6 +11,8 @@ interface NumbersTableProps {
   rows: readonly (readonly [name: string, ...figures: Figure[]])[];
   /** Whether a picture says the same: then the table waits to be asked for. */
   isFolded?: boolean;
+  /** People have typed the names, so long words in them may break. */
+  hasTypedNames?: boolean;
 }
 
 /** Figures by name: for screen readers, the keyboard, and whoever wants to know exactly. */
@@ -24,8 +26,8 @@ export function NumbersTable({ isFolded = false, ...table }: NumbersTableProps) 
   );
 }
 
-const Numbers = ({ caption, columns, rows }: Omit<NumbersTableProps, 'isFolded'>) => (
-  <HTMLTable className={styles.numbers ?? ''} compact striped>
+const Numbers = ({ caption, columns, rows, hasTypedNames = false }: Omit<NumbersTableProps, 'isFolded'>) => (
+  <HTMLTable className={styles.numbers ?? ''} data-names={hasTypedNames ? 'typed' : undefined} compact striped>
     <caption>{caption}</caption>
     <thead>
       <tr>
