@@ -334,20 +334,21 @@ test('a picture whose sizes cannot be made is reported and not tried again, and 
     await uploaded(await newPicture({ width: 302, height: 90 })),
     await uploaded(await newPicture({ width: 303, height: 90 })),
   ];
+  worker.start();
+  const left = async () => (await sql('select media_id from media_work')).map(({ media_id }) => media_id);
+  await expect.poll(left).toEqual([]);
   await rejectRows(app.databaseUrl, 'media_variant', 'insert', `new.media_id = '${rejected.id}'`);
   await executeSql(
     app.databaseUrl,
     `update media_object set bytes = 'broken' where key = '${broken.hash}/master.webp'`,
   );
   const ids = [rejected, broken, good].map(({ id }) => `'${id}'`).join();
-  // The worker may have made them by now.
   await sql(`delete from media_object where key like '%.avif' or key like '%.webp' and key not like '%/master.webp'`);
   await sql(`delete from media_variant where media_id in (${ids})`);
   await sql(
     `insert into media_work (media_id, created_at) select id, now() from media where id in (${ids}) on conflict do nothing`,
   );
-  worker.start();
-  const left = async () => (await sql('select media_id from media_work')).map(({ media_id }) => media_id);
+  worker.pollNow();
   await expect.poll(left).toEqual([broken.id]);
   // A broken file looks as a lack of memory does: it has several tries.
   const looking = setInterval(async () => {
