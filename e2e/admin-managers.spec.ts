@@ -2,6 +2,7 @@ import { expectAccessible, expectDeskAccessible, expectNoSidewaysScroll, expectT
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
+import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
@@ -36,6 +37,32 @@ test('a search and a filter that meet within a moment keep each other, and what 
   await expect(page).toHaveURL(/category=Storage/);
   await expect(page.getByLabel('Search blog posts')).toHaveValue('second');
   await expect(page.getByRole('heading', { name: 'No blog posts found' })).toBeVisible();
+});
+
+test('lists of content are searched without accents and apostrophes', { tag: '@not-quick' }, async ({
+  page,
+  staff,
+}) => {
+  const word = crypto.randomUUID();
+  const title = `Wanjikũ’s Café ${word}`;
+  await staff.post('/api/blog-posts', postOf({ title, content: 'Coffee.' }));
+  await staff.post('/api/faqs', { question: title, answer: 'Coffee.', category: 'Storage', order: 1, published: true });
+  await staff.post('/api/admin/pages', pageOf({ title, status: 'draft' }));
+  const desk = new DeskPage(page);
+  for (const [path, label] of [
+    ['blog', 'Search blog posts'],
+    ['faqs', 'Search FAQs'],
+    ['pages', 'Search pages'],
+    ['seo', 'Search pages'],
+  ] as const) {
+    await desk.open(`/admin/${path}`);
+    for (const q of ['cafe', "WANJIKU'S cafe\u0301", 'ＣＡＦÉ']) {
+      await page.getByLabel(label).fill(`cape ${word}`);
+      await expect(page.getByRole('main').getByText(title)).toHaveCount(0);
+      await page.getByLabel(label).fill(`${q} ${word}`);
+      await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+    }
+  }
 });
 
 for (const { path, api, title, many, one, word } of managers) {

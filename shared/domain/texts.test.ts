@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cutText,
   cutTextStart,
+  foldText,
   isInvisible,
   plainName,
   plainSigns,
@@ -83,6 +84,23 @@ test.each([
   ['1️⃣0️⃣\u20E3', '10'],
 ])('%j is read with plain digits, dashes, slashes and spaces', (text, plain) => {
   expect(plainSigns(text)).toBe(plain);
+});
+
+test.each([
+  ['Café', 'cafe'],
+  ['CAFE\u0301', 'cafe'],
+  ['Wanjikũ Kĩmani', 'wanjiku kimani'],
+  ['Ng’ang’a', "ng'ang'a"],
+  ['İstanbul', 'istanbul'],
+  ['ＦＡＱ', 'faq'],
+  ['ﬁnd', 'find'],
+])('%j is found as %j', (text, searched) => {
+  expect(foldText(text)).toBe(foldText(searched));
+});
+
+test('folding keeps different words apart', () => {
+  expect(foldText('Café 24')).toBe('cafe 24');
+  expect(foldText('कि')).not.toBe(foldText('क'));
 });
 
 test('digits of every script become 0 to 9', () => {

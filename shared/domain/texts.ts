@@ -85,5 +85,17 @@ export const plainSigns = (text: string): string =>
 export const foldCase = (text: string): string =>
   text.replace(/\p{Lu}/gu, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0));
 
+/** All that people type for the apostrophe of Ng'ang'a. */
+const apostrophes = /['`\u00B4\u02B9\u02BB\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
+
+/** A text as searches compare it, without case, accents and apostrophes, like `folded_text` of the database. */
+export const foldText = (text: string): string =>
+  foldCase(
+    text
+      .replace(apostrophes, '')
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036F]/g, ''),
+  );
+
 /** An e-mail address as pasted, in the one way to write its accents that mail servers expect (RFC 6532). */
 export const plainAddress = (text: string): string => removeInvisible(text).normalize('NFC');

@@ -125,7 +125,8 @@ export const postSeoSchema = blogPostSchema.pick({
 /** Which posts a list is of. */
 const blogPostFilter = {
   q: searchText().optional().meta({
-    description: 'Text in the title or the excerpt, in whatever case; for staff each of its words, and tags, too',
+    description:
+      'Text in the title or the excerpt, without case. For staff, each word in the title, the excerpt or the tags, without case and accents',
   }),
   category: z.enum(blogCategories).optional().meta({ description: 'Posts of this category only' }),
 };

@@ -302,6 +302,7 @@ describe('reading', () => {
     };
     expect(await found('q=piano')).toEqual(['draft', 'tagged', 'titled']);
     expect(await found('q=people+PIANO')).toEqual(['titled']);
+    expect(await found('q=p%C3%ADano')).toEqual(['draft', 'tagged', 'titled']);
     expect(await found('q=piano&published=true')).toEqual(['tagged', 'titled']);
     expect(await found('published=false')).toEqual(['draft']);
     expect(await found('category=Business')).toEqual(['titled']);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import type { BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
 import { readMoments, selected } from '../../db/plain-rows.ts';
-import { all, asWhere, either, type SqlCondition } from '../../db/sql-condition.ts';
+import { all, asWhere, type SqlCondition } from '../../db/sql-condition.ts';
 import { decodeCursor, encodeCursor, likePattern } from '../../http/list-page.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { type PostRow, postMoments, postProperties, shownDate } from './blog-post.presenter.ts';
@@ -17,7 +17,7 @@ function matching({ id, published, q, category }: PostFilter, isStaff: boolean):
   if (id) conditions.push({ sql: 'id = ?', values: [id] });
   if (published) conditions.push({ sql: published === 'true' ? 'published' : 'not published', values: [] });
   if (category) conditions.push({ sql: 'category = ?', values: [category] });
-  if (q) conditions.push(...(isStaff ? q.split(/\s+/).map(mentioning) : [containingText(q)]));
+  if (q) conditions.push(isStaff ? mentioning(q.split(/\s+/)) : containingText(q));
   return all(conditions);
 }
 
@@ -26,9 +26,13 @@ const containingText = (text: string): SqlCondition => ({
   values: [likePattern(text)],
 });
 
-/** What staff look for: each word somewhere in the title or the excerpt, or as a tag. */
-const mentioning = (word: string): SqlCondition =>
-  either([containingText(word), { sql: 'tags && array[?, ?]::text[]', values: [word, `#${word}`] }]);
+/** Posts with each word in the title, the excerpt or a tag, without case and accents. Each post is folded once. */
+const mentioning = (words: string[]): SqlCondition => ({
+  sql: `exists (
+    select from folded_text(concat_ws(chr(10), title, excerpt, array_to_string(tags, chr(10)))) as folded
+    where ${words.map(() => 'position(folded_text(?) in folded) > 0').join(' and ')})`,
+  values: words,
+});
 
 /** What visitors may read by the date that they are shown, everything by when it was created. */
 const dateColumn = ({ published }: PostFilter) => (published === 'true' ? 'listed_at' : 'created_at');

@@ -1,14 +1,15 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaFilter, MediaListQuery, MediaUse } from '../../../shared/schemas/media.ts';
-import { afterCursor, likePattern, newestFirst } from '../../http/list-page.ts';
+import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { Media } from './media.entity.ts';
 import { readMedia } from './media.service.ts';
 
 const mentioning = (words: string) => ({
   [raw(
-    (alias) => `lower(concat_ws(' ', ${alias}.name, ${alias}.alt, ${alias}.caption)) like lower(?)`,
-    [likePattern(words)],
+    (alias) =>
+      `position(folded_text(?) in folded_text(concat_ws(' ', ${alias}.name, ${alias}.alt, ${alias}.caption))) > 0`,
+    [words],
   )]: [],
 });
 

@@ -64,7 +64,7 @@ describe('an uploaded picture', () => {
       focalX: 50,
       createdBy: 'Wanjirũ',
     });
-    const { body: list, headers } = await editor.get('/api/admin/media?q=blue%20TRUCK');
+    const { body: list, headers } = await editor.get('/api/admin/media?q=bl%C3%BCe%20TRUCK');
     expect(list).toEqual([body]);
     expect(headers.get('x-total-count')).toBe('1');
   });

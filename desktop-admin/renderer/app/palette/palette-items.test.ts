@@ -7,6 +7,7 @@ test.each([
   ['by hand', 1],
   ['post new', 1],
   ['COLOURS', 3],
+  ['cólours', 3],
   ['nothing like this', 0],
 ])('%j finds %i of the commands', (query, count) => {
   expect(itemsWith(commands, query)).toHaveLength(count);

@@ -18,6 +18,7 @@ import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
+import { hasWords } from '../../shared/ui/list-filter.ts';
 import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
 import type { RecordKind, RecordPlace } from './opened-records.ts';
@@ -118,7 +119,5 @@ export const itemsFor = (items: readonly PaletteItem[], may: (permission: Permis
   items.filter(({ permissions }) => permissions === undefined || permissions.some(may));
 
 /** Items that have every word of the query, in any order. */
-export function itemsWith(items: readonly PaletteItem[], query: string): PaletteItem[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return items.filter(({ text, label }) => words.every((word) => `${text} ${label}`.toLowerCase().includes(word)));
-}
+export const itemsWith = (items: readonly PaletteItem[], query: string): PaletteItem[] =>
+  items.filter(({ text, label }) => hasWords([text, label], query));

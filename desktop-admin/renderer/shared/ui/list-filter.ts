@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Address } from '../../../../shared/api/endpoint.ts';
 import type { InboxView, ListOrder } from '../../../../shared/domain/lead-kinds.ts';
+import { foldText } from '../../../../shared/domain/texts.ts';
 
 /** The filter of a list, kept in the address, so that it can be shared and survives a reload. */
 export function useAddressFilter() {
@@ -85,11 +86,10 @@ export const askedBy = ({ q, status, order, view, ids }: ListFilter) => ({
   order: order === 'newest' ? undefined : order,
 });
 
-/** Whether each word of a search appears in some of the texts, whatever its case. */
+/** Tells whether each word of a search appears in some of the texts, without case and accents. */
 export function hasWords(texts: readonly string[], search: string): boolean {
-  const text = texts.join('\n').toLowerCase();
-  return search
-    .toLowerCase()
+  const text = foldText(texts.join('\n'));
+  return foldText(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -5,6 +5,7 @@ import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import { call } from '../api/call.ts';
 import { pageListQuery } from '../content/page-list.query.ts';
 import { useMay } from '../session/permission.tsx';
+import { hasWords } from '../ui/list-filter.ts';
 import { useSettled } from '../ui/use-settled.ts';
 
 /** Something on the own site that a link can lead to. */
@@ -55,10 +56,8 @@ export function useOwnPlaces(typed: string, isShown: boolean): OwnPlace[] {
         .map(({ slug, title }): OwnPlace => ({ path: pagePath(slug), title, kind: 'Page' }))
         .filter(({ path }) => !known.has(path)),
     ];
-    const words = q.toLowerCase().split(/\s+/);
-    const fits = ({ title, path }: OwnPlace) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word));
     return [
-      ...all.filter(fits).slice(0, most),
+      ...all.filter(({ title, path }) => hasWords([title, path], q)).slice(0, most),
       ...(articles ?? []).map(({ slug, title }): OwnPlace => ({ path: `/blog/${slug}`, title, kind: 'Article' })),
     ];
   }, [pages, articles, q]);

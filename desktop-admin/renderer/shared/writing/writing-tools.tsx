@@ -14,6 +14,7 @@ import {
   ThIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
+import { foldText } from '../../../../shared/domain/texts.ts';
 import { emphasisEdit } from '../markdown/emphasis-edit.ts';
 import { headingEdit, type Selected, type TextEdit } from '../markdown/markdown-edits.ts';
 import { dividerEdit, tableEdit } from './writing-edits.ts';
@@ -114,10 +115,9 @@ export const keyShortcuts = (key: string): string =>
 
 /** Tools of which a word begins with what was typed. */
 export function toolsFor(typed: string): WritingTool[] {
-  const searched = typed.toLowerCase();
+  const searched = foldText(typed);
   return writingTools.filter(({ label, aliases = '' }) =>
-    `${label} ${aliases}`
-      .toLowerCase()
+    foldText(`${label} ${aliases}`)
       .split(' ')
       .some((word) => word.startsWith(searched)),
   );
