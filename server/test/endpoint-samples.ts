@@ -363,6 +363,11 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
     body: { code: '287082' },
     status: 409,
   }),
+  'post /api/admin/two-step/recovery-codes/confirm': () => ({
+    path: '/api/admin/two-step/recovery-codes/confirm',
+    body: { code: 'k7m2p-x9d4r' },
+    status: 409,
+  }),
   'get /api/admin/trusted-devices': () => ({ path: '/api/admin/trusted-devices' }),
   'delete /api/admin/trusted-devices/{id}': async ({ trustedDevice }) => ({
     path: `/api/admin/trusted-devices/${await trustedDevice()}`,

@@ -75,14 +75,28 @@ export const renewRecoveryCodes = endpoint({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/admin/two-step/recovery-codes',
-  summary: 'Make ten new recovery codes in place of those of before; it takes a code',
-  description: 'They are in this answer only. A wrong code is 400; too many of them end the session, with 401.',
+  summary: 'Make ten new recovery codes; it takes a code',
+  description:
+    'They are in this answer only. The previous codes stay valid until a new code is confirmed or used. A wrong code is 400; too many of them end the session, with 401.',
   access: 'own-account',
   body: codeSchema,
   status: 201,
   answer: recoveryCodesSchema,
   failures: { 409: 'Two-step login is off' },
   examples: codeExample,
+});
+
+export const confirmRecoveryCodes = endpoint({
+  id: 'confirmRecoveryCodes',
+  method: 'POST',
+  path: '/api/admin/two-step/recovery-codes/confirm',
+  summary: 'Confirm that the new recovery codes are saved. The previous codes stop working',
+  description: 'Send any of the new codes. It stays valid. Confirming again changes nothing.',
+  access: 'own-account',
+  body: codeSchema,
+  answer: messageSchema,
+  failures: { 409: 'The code is not one of the recovery codes of the account' },
+  examples: { body: { code: 'k7m2p-x9d4r' } },
 });
 
 export const listTrustedDevices = endpoint({

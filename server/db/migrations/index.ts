@@ -48,6 +48,7 @@ import { TrashedPictures } from './20261124-trashed-pictures.ts';
 import { TwoStep } from './20261124-two-step.ts';
 import { Webhooks } from './20261124-webhooks.ts';
 import { ChangedLists } from './20261128-changed-lists.ts';
+import { PendingRecoveryCodes } from './20261128-pending-recovery-codes.ts';
 import { type MigrationName, migrationNames } from './names.ts';
 
 const classes = {
@@ -100,6 +101,7 @@ const classes = {
   '20261124-staff-last-seen': StaffLastSeen,
   '20261124-trashed-pictures': TrashedPictures,
   '20261128-changed-lists': ChangedLists,
+  '20261128-pending-recovery-codes': PendingRecoveryCodes,
 } satisfies Record<MigrationName, typeof Migration>;
 
 /** In the order in which they run. */

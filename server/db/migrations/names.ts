@@ -52,6 +52,7 @@ export const migrationNames = [
   '20261124-staff-last-seen',
   '20261124-trashed-pictures',
   '20261128-changed-lists',
+  '20261128-pending-recovery-codes',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

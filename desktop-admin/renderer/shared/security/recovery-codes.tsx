@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { useResultToasts } from '../ui/toasts.tsx';
 import styles from './security.module.css';
 
@@ -7,12 +8,13 @@ interface RecoveryCodesProps {
   codes: readonly string[];
   /** False while two-step login is being set up. */
   isOn: boolean;
+  isConfirming?: boolean;
   /** The person has them somewhere. */
   onKept: () => void;
 }
 
 /** The codes that open the account without the phone: shown once. */
-export function RecoveryCodes({ codes, isOn, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isOn, isConfirming = false, onKept }: RecoveryCodesProps) {
   const toasts = useResultToasts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -24,6 +26,7 @@ export function RecoveryCodes({ codes, isOn, onKept }: RecoveryCodesProps) {
       <Callout compact intent="warning">
         {isOn ? 'Each' : 'Once two-step login is on, each'} code signs you in once when your phone is lost. Print the
         codes or save them in a password manager: they are shown only now.
+        {isOn && ' Your previous codes work until you confirm that you have saved these.'}
       </Callout>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -41,7 +44,7 @@ export function RecoveryCodes({ codes, isOn, onKept }: RecoveryCodesProps) {
           )
         }
       />
-      <Button intent="primary" text="I have saved the codes" onClick={onKept} />
+      <BusyButton intent="primary" text="I have saved the codes" isBusy={isConfirming} onClick={onKept} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Callout, Card, Classes, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
 import { codeSchema, type TwoStep } from '../../../../shared/schemas/two-step.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
@@ -10,7 +11,7 @@ import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/screen-state.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
-import { twoStepQuery, useRenewRecoveryCodes, useTurnOffTwoStep } from './two-step.query.ts';
+import { twoStepQuery, useConfirmRecoveryCodes, useRenewRecoveryCodes, useTurnOffTwoStep } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
 /** Number of codes left at which it is time to make new ones. */
@@ -20,6 +21,14 @@ const fewCodes = 3;
 export function TwoStepCard() {
   const { data: state, error, isFetching, refetch } = useQuery(twoStepQuery);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { mutate: confirm, isPending } = useConfirmRecoveryCodes();
+  const onKept = () =>
+    confirm(codes?.at(-1) ?? '', {
+      onSuccess: () => setCodes(null),
+      onError: (failure) => {
+        if (failure instanceof ApiError && failure.status === 409) setCodes(null);
+      },
+    });
   const titleId = useId();
   return (
     <Card className={`${styles.card} ${styles.tall}`} role="region" aria-labelledby={titleId}>
@@ -27,7 +36,7 @@ export function TwoStepCard() {
       <p className={styles.lead}>
         A code from your phone after the password: whoever has learned your password cannot sign in with it.
       </p>
-      {codes && <RecoveryCodes codes={codes} isOn onKept={() => void refetch().then(() => setCodes(null))} />}
+      {codes && <RecoveryCodes codes={codes} isOn isConfirming={isPending} onKept={onKept} />}
       {!codes && state && (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} />)}
       {!state && !error && <p className={Classes.SKELETON}>Not set up</p>}
       {!state && error && (
@@ -77,7 +86,7 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
       )}
       {asked === 'renew' && (
         <CodeForm
-          about="Ten new codes take the place of those of before."
+          about="Ten new codes replace your current codes once you have saved them."
           action="Make new codes"
           send={renew.mutateAsync}
           onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}

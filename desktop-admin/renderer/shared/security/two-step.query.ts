@@ -49,6 +49,18 @@ export function useTurnOffTwoStep() {
 export const useRenewRecoveryCodes = () =>
   useTwoStepCall((body: { code: string }) => call(twoStep.renewRecoveryCodes, { body }));
 
+/** Ends the previous recovery codes. Codes that were replaced in the meantime cannot be confirmed. */
+export function useConfirmRecoveryCodes() {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (code: string) => call(twoStep.confirmRecoveryCodes, { body: { code } }),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error) => toasts.failure(error, 'The new codes could not be confirmed.'),
+    onSettled: () => queryClient.invalidateQueries(twoStepQuery),
+  });
+}
+
 /** Asks a device for a code again. */
 export function useForgetDevice() {
   const queryClient = useQueryClient();

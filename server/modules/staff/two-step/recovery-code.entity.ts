@@ -11,6 +11,8 @@ const schema = defineEntity({
     user: () => p.manyToOne(StaffUser).deleteRule('cascade').index(),
     /** Argon2id in PHC format; see recovery-codes.ts. */
     hash: p.string().length(200).hidden(),
+    /** One of new codes that the person has not confirmed or used. The previous codes stay valid beside them. */
+    isPending: p.boolean().default(false),
     ...createdAtProperty,
   },
 });

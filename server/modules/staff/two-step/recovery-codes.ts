@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parse } from 'uuid';
 import type { Actor } from '../../../db/actor.ts';
+import { Conflict } from '../../../http/errors.ts';
 import { record } from '../../audit/audit.service.ts';
+import { lockStaff } from '../lock-staff.ts';
 import { hashWithSalt } from '../password.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 
@@ -22,25 +24,58 @@ const normalized = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, 
  */
 const hashOf = (code: string, userId: string) => hashWithSalt(normalized(code), parse(userId));
 
-/** Makes new codes as {@link renewCodes} does, for somebody who asks for them. */
-export function renewRecoveryCodes(em: EntityManager, userId: string, by: Actor): Promise<string[]> {
+/** Creates ten codes. The previous codes stay valid until one of the new codes is confirmed or used. */
+export async function renewRecoveryCodes(em: EntityManager, userId: string, by: Actor): Promise<string[]> {
   record(em, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Made new recovery codes' });
-  return renewCodes(em, userId);
+  await em.nativeDelete(RecoveryCode, { user: userId, isPending: true });
+  return createCodes(em, userId, true);
 }
 
-/** Makes ten codes in place of those of before, and returns them: nobody can read them again. */
-export async function renewCodes(em: EntityManager, userId: string): Promise<string[]> {
+/** Replaces the codes of an account whose two-step login is off. */
+export async function replaceRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
+  await em.nativeDelete(RecoveryCode, { user: userId });
+  return createCodes(em, userId, false);
+}
+
+/** Returns ten new codes. Only their hashes are stored, so they cannot be read again. */
+async function createCodes(em: EntityManager, userId: string, isPending: boolean): Promise<string[]> {
   const codes = Array.from({ length: count }, () => `${part()}-${part()}`);
   const hashes = await Promise.all(codes.map((code) => hashOf(code, userId)));
-  await em.nativeDelete(RecoveryCode, { user: userId });
-  for (const hash of hashes) em.create(RecoveryCode, { user: userId, hash });
+  for (const hash of hashes) em.create(RecoveryCode, { user: userId, hash, isPending });
   await em.flush();
   return codes;
 }
 
-/** Takes a code away. @returns whether it was one: of two who come with it at once, one hears so */
-export const spendRecoveryCode = async (em: EntityManager, userId: string, typed: string): Promise<boolean> =>
-  (await em.nativeDelete(RecoveryCode, { user: userId, hash: await hashOf(typed, userId) })) === 1;
+/**
+ * Deletes the previous codes. Idempotent: the code proves which codes were saved, and is not used up.
+ * @throws {Conflict} when the code is not one of the account's codes.
+ */
+export function confirmRecoveryCodes(em: EntityManager, userId: string, typed: string, by: Actor): Promise<void> {
+  return em.transactional(async (tx) => {
+    await lockStaff(tx, userId);
+    const hash = await hashOf(typed, userId);
+    if ((await tx.count(RecoveryCode, { user: userId, hash })) === 0)
+      throw new Conflict('These recovery codes are no longer valid. Make new ones.');
+    if (await deletePreviousCodes(tx, userId, hash))
+      record(tx, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Confirmed new recovery codes' });
+  });
+}
 
+/** @returns whether the hash is of a new code */
+async function deletePreviousCodes(em: EntityManager, userId: string, hash: string): Promise<boolean> {
+  if ((await em.count(RecoveryCode, { user: userId, hash, isPending: true })) === 0) return false;
+  await em.nativeDelete(RecoveryCode, { user: userId, isPending: false });
+  await em.nativeUpdate(RecoveryCode, { user: userId }, { isPending: false });
+  return true;
+}
+
+/** Deletes a code of a locked account. @returns whether there was such a code */
+export async function consumeRecoveryCode(em: EntityManager, userId: string, typed: string): Promise<boolean> {
+  const hash = await hashOf(typed, userId);
+  await deletePreviousCodes(em, userId, hash);
+  return (await em.nativeDelete(RecoveryCode, { user: userId, hash })) === 1;
+}
+
+/** Counts the codes that the person has saved. */
 export const countCodes = (em: EntityManager, userId: string): Promise<number> =>
-  em.count(RecoveryCode, { user: userId });
+  em.count(RecoveryCode, { user: userId, isPending: false });

@@ -12,7 +12,7 @@ import type { StaffSession } from '../staff-session.entity.ts';
 import { StaffUser } from '../staff-user.entity.ts';
 import { openSecret } from './code-secret.ts';
 import { stepAt, stepOfCode } from './one-time-code.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 
 type Parts = Pick<AppContext, 'config' | 'limits' | 'mail' | 'log' | 'now'>;
 
@@ -32,7 +32,7 @@ const stepsAhead = 3;
 async function spendCode(em: EntityManager, parts: Parts, user: StaffUser, typed: string): Promise<Means | null> {
   if (/^\d{6}$/.test(typed)) return (await spendAppCode(em, parts, user.id, typed)) ? 'a code' : null;
   await lockStaff(em, user.id);
-  if (!(await spendRecoveryCode(em, user.id, typed))) return null;
+  if (!(await consumeRecoveryCode(em, user.id, typed))) return null;
   if (parts.mail.isConfigured) await queueStaffMail(em, { kind: 'two-step', userId: user.id, news: 'recovery-code' });
   return 'a recovery code';
 }

@@ -6,7 +6,7 @@ import { deviceOf } from '../../../http/session-cookie.ts';
 import { confirmPassword } from '../password.service.ts';
 import { attemptOf } from '../session-start.ts';
 import { findStaff } from '../staff-list.service.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
+import { confirmRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { confirmCode } from './second-step.service.ts';
 import { forgetTrustedDevice, listTrustedDevices } from './trusted-device.service.ts';
 import { readTwoStep, resetTwoStep, startTwoStep, turnOffTwoStep, turnOnTwoStep } from './two-step.service.ts';
@@ -50,6 +50,11 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
     );
     mail.pollNow();
     return { recoveryCodes };
+  });
+
+  route(twoStep.confirmRecoveryCodes, async ({ em, session, body, actor }) => {
+    await confirmRecoveryCodes(em, session.user.id, body.code, actor);
+    return { message: 'Only your new recovery codes work now.' };
   });
 
   route(twoStep.listTrustedDevices, ({ ctx, em, session }) =>

@@ -13,7 +13,7 @@ import { StaffUser } from '../staff-user.entity.ts';
 import { requireSeal } from './code-secret.ts';
 import { codeUri, newCodeSecret, stepOfCode } from './one-time-code.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
-import { countCodes, renewCodes } from './recovery-codes.ts';
+import { countCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetTrustedDevicesOf } from './trusted-device.service.ts';
 
 export async function readTwoStep(em: EntityManager, user: StaffUser, config: Config): Promise<TwoStep> {
@@ -40,7 +40,7 @@ export function startTwoStep(em: EntityManager, { id }: StaffUser, config: Confi
     record(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Started to set up two-step login' });
     const { username } = await tx.findOneOrFail(StaffUser, id);
     const issuer = (await readSettings(tx)).require('company_name');
-    return { secret, uri: codeUri(secret, issuer, username), recoveryCodes: await renewCodes(tx, id) };
+    return { secret, uri: codeUri(secret, issuer, username), recoveryCodes: await replaceRecoveryCodes(tx, id) };
   });
 }
 

@@ -202,11 +202,74 @@ describe('signing in with a second step', () => {
 
     const renewed = await client.post('/api/admin/two-step/recovery-codes', { code: codeOf() });
     expect([renewed.status, renewed.body.recoveryCodes.length]).toEqual([201, 10]);
-    expect((await logIn(username, { code: third })).status).toBe(401);
     expect((await logIn(username, { code: renewed.body.recoveryCodes[0] })).status).toBe(200);
+    expect((await logIn(username, { code: third })).status).toBe(401);
     // Those of one account open no other one.
     const other = await newPersonWithCodes('gitau');
     expect((await logIn(other.username, { code: renewed.body.recoveryCodes[1] })).status).toBe(401);
+  });
+
+  describe('with new recovery codes', () => {
+    const path = '/api/admin/two-step/recovery-codes';
+
+    async function newPersonWithNewCodes(username: string) {
+      const person = await newPersonWithCodes(username);
+      const { body } = await person.client.post(path, { code: person.codeOf() });
+      beginNextStep(app);
+      const newCodes: string[] = body.recoveryCodes;
+      const confirm = (code = newCodes[9]) => person.client.post(`${path}/confirm`, { code });
+      return { ...person, newCodes, confirm };
+    }
+
+    test('accepts the old codes until the new ones are confirmed', async () => {
+      const { username, client, recoveryCodes, newCodes, confirm } = await newPersonWithNewCodes('kiprop');
+      expect((await logIn(username, { code: recoveryCodes[0] })).status).toBe(200);
+      expect((await client.get('/api/admin/two-step')).body.recoveryCodesLeft).toBe(9);
+      const again = [await confirm(), await confirm()];
+      expect(again.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await client.get('/api/admin/two-step')).body.recoveryCodesLeft).toBe(10);
+      expect((await logIn(username, { code: recoveryCodes[1] })).status).toBe(401);
+      for (const code of newCodes) expect((await logIn(username, { code })).status).toBe(200);
+      const entries = await sql(
+        `select summary from audit_entry where summary like '%new recovery codes' and thing_id =
+          (select id::text from staff_user where username = '${username}') order by created_at, id`,
+      );
+      expect(entries.map(({ summary }) => summary)).toEqual([
+        'Made new recovery codes',
+        'Confirmed new recovery codes',
+      ]);
+    });
+
+    test('accepts a new code before the confirmation, and the old ones no more', async () => {
+      const { username, client, recoveryCodes, newCodes, confirm } = await newPersonWithNewCodes('lagat');
+      expect((await logIn(username, { code: newCodes[0] })).status).toBe(200);
+      expect((await logIn(username, { code: recoveryCodes[0] })).status).toBe(401);
+      expect((await client.get('/api/admin/two-step')).body.recoveryCodesLeft).toBe(9);
+      expect((await confirm()).status).toBe(200);
+      expect((await logIn(username, { code: newCodes[1] })).status).toBe(200);
+    });
+
+    test('rejects a confirmation of codes that were replaced, and keeps the old ones', async () => {
+      const { username, client, codeOf, recoveryCodes, newCodes, confirm } = await newPersonWithNewCodes('moraa');
+      const { body } = await client.post(path, { code: codeOf() });
+      const refused = await confirm();
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Make new ones')]);
+      expect((await logIn(username, { code: newCodes[0] })).status).toBe(401);
+      expect((await logIn(username, { code: recoveryCodes[0] })).status).toBe(200);
+      const other = await newPersonWithNewCodes('njeri');
+      expect((await other.confirm(body.recoveryCodes[0])).status, 'codes of another account').toBe(409);
+      expect((await confirm(body.recoveryCodes[0].toUpperCase())).status).toBe(200);
+      expect((await logIn(username, { code: recoveryCodes[1] })).status).toBe(401);
+    });
+
+    test('turns two-step login off with all of them', async () => {
+      const { username, client, codeOf, newCodes, confirm } = await newPersonWithNewCodes('otieno');
+      expect((await client.post('/api/admin/two-step/end', { code: codeOf() })).status).toBe(200);
+      expect((await confirm()).status).toBe(409);
+      expect((await logIn(username)).status).toBe(200);
+      await setUpTwoStep(app, client);
+      expect((await logIn(username, { code: newCodes[0] })).status).toBe(401);
+    });
   });
 
   test('refuses codes as it refuses passwords, also whoever types the password between [17.32]', async () => {
