@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
+import { groupDigits } from '../shared/domain/digits.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
@@ -54,7 +55,7 @@ export async function checkInbox({ product, productEnvironment }: TestBed, { inb
   const amongFew = (before + (await timeAmong(few))) / 2;
   const ratio = amongMany / amongFew;
   return {
-    budget: `inbox of 50 among ${many.toLocaleString('en-US')} and among ${few.toLocaleString('en-US')}`,
+    budget: `inbox of 50 among ${groupDigits(many)} and among ${groupDigits(few)}`,
     wanted: `≤ ${budgets.inboxRatio} ×`,
     measured: `${ratio.toFixed(2)} × (${amongMany.toFixed(1)} and ${amongFew.toFixed(1)} ms)`,
     isMet: ratio <= budgets.inboxRatio,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient } from '../server/test/api-client.ts';
 import { newQuote } from '../server/test/factories.ts';
 import { percentile } from '../server/test/measure.ts';
+import { groupDigits } from '../shared/domain/digits.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
@@ -42,7 +43,7 @@ export async function checkAlerts(
   const p99 = percentile(amongMany, 99);
   // Of one stream among others: what all together take is that of sending as many events.
   const [dear, cheap] = [percentile(amongMany, 50) / many, percentile(amongFew, 50) / few];
-  const [inWords, fewInWords] = [many, few].map((count) => count.toLocaleString('en-US'));
+  const [inWords, fewInWords] = [many, few].map((count) => groupDigits(count));
   return [
     {
       budget: `request to alert, ${inWords} streams open, p99`,

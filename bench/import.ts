@@ -2,6 +2,7 @@
 import { newQuote } from '../server/test/factories.ts';
 import { sendFile, settled } from '../server/test/import-file.ts';
 import { percentile } from '../server/test/measure.ts';
+import { groupDigits } from '../shared/domain/digits.ts';
 import type { ImportState } from '../shared/domain/lead-import.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
@@ -63,7 +64,7 @@ export async function checkImport(
   const left = await countLeft(productEnvironment.DATABASE_URL ?? '', id);
 
   const busy = [reading, checking, storing, undoing];
-  const many = importLines.toLocaleString('en-US');
+  const many = groupDigits(importLines);
   const mostMiB = Math.max(...busy.map((step) => step.mostMiB));
   const slowest = Math.max(...busy.map(p99Of));
   return {
@@ -159,7 +160,7 @@ const stepTable = (steps: Step[]): string =>
     steps.map(({ name, ms, looks, requests, follows, mostMiB }) => [
       name,
       inSeconds(ms),
-      looks.length.toLocaleString('en-US'),
+      groupDigits(looks.length),
       ...[looks, requests].flatMap((times) => [50, 99, 100].map((part) => percentile(times, part).toFixed(1))),
       percentile(follows, 50).toFixed(1),
       Number.isNaN(mostMiB) ? '–' : mostMiB.toFixed(0),

@@ -1,6 +1,7 @@
 // Longer than most: callers, reports and growth are checked on one database that is filled more and more in between.
 import type { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
+import { groupDigits } from '../shared/domain/digits.ts';
 import { leadNouns } from '../shared/domain/lead-kinds.ts';
 import { type Ask, checkGrowth, type GrownTimes, timeAsks } from './asks.ts';
 import { budgets } from './budgets.ts';
@@ -51,7 +52,7 @@ export async function checkLeads(
   const colleague = await signIn(product.port, benchColleague);
   let stored = 0;
   const fill = async (wanted: number) => {
-    say(`${inWords(wanted)} leads…`);
+    say(`${groupDigits(wanted)} leads…`);
     if (stored === 0 || wanted < stored) {
       await deleteLeads(databaseUrl);
       stored = 0;
@@ -76,7 +77,7 @@ export async function checkLeads(
   const amongMany = await timeAll();
   await fill(few);
   const times = { before, amongMany, after: await timeAll() };
-  const among = `among ${inWords(many)} and among ${inWords(few)} leads`;
+  const among = `among ${groupDigits(many)} and among ${groupDigits(few)} leads`;
   return [
     ...checks,
     ...Object.entries(asks).map(([name, ofName]) =>
@@ -104,8 +105,6 @@ function growingAsks(staff: ApiClient, colleague: ApiClient): Record<string, Ask
   };
 }
 
-const inWords = (count: number) => count.toLocaleString('en-US');
-
 /** Callers by any spelling, from everywhere and in the inbox; who is not there is not found. */
 async function checkCallers(staff: ApiClient, leads: number, looks: number): Promise<Check[]> {
   const checks: Check[] = [];
@@ -114,7 +113,7 @@ async function checkCallers(staff: ApiClient, leads: number, looks: number): Pro
       const found = await countFound(staff, address, spellings);
       const p95 = percentile(await timeSearches(staff, spellings, looks, address), 95);
       checks.push({
-        budget: `search ${where} for ${who} among ${inWords(leads)} leads, p95 of ${spellings.length} spellings`,
+        budget: `search ${where} for ${who} among ${groupDigits(leads)} leads, p95 of ${spellings.length} spellings`,
         wanted: `≤ ${budgets.searchP95Ms} ms`,
         measured: `${p95.toFixed(0)} ms; ${found} of ${spellings.length} found`,
         isMet: p95 <= budgets.searchP95Ms,
@@ -144,9 +143,9 @@ async function checkReports(staff: ApiClient, leads: number, looks: number): Pro
     const times = await timeAsks([ask], looks);
     const median = times.get(ask) ?? Number.NaN;
     checks.push({
-      budget: `report of the last ${inWords(Number(days))} days among ${inWords(leads)} leads`,
-      wanted: `≤ ${inWords(budgetMs)} ms`,
-      measured: `${median.toFixed(0)} ms, of ${inWords(body.quotes + body.contacts)} leads`,
+      budget: `report of the last ${groupDigits(Number(days))} days among ${groupDigits(leads)} leads`,
+      wanted: `≤ ${groupDigits(budgetMs)} ms`,
+      measured: `${median.toFixed(0)} ms, of ${groupDigits(body.quotes + body.contacts)} leads`,
       isMet: median <= budgetMs,
     });
   }

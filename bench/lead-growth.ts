@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
+import { groupDigits } from '../shared/domain/digits.ts';
 import { type Ask, checkGrowth, type GrownTimes, timeAsk, timeAsks } from './asks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
@@ -50,7 +51,7 @@ export function growthProbe(
     },
     growth() {
       const [before = new Map(), after = new Map()] = amongFew;
-      const among = `among ${many.toLocaleString('en-US')} and among ${few.toLocaleString('en-US')} leads`;
+      const among = `among ${groupDigits(many)} and among ${groupDigits(few)} leads`;
       return asks.map((one) =>
         checkGrowth(`${one.name} ${among}`, one.asks, { before, amongMany, after }, budgets.leadGrowthRatio),
       );

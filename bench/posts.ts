@@ -2,6 +2,7 @@
 import { ApiClient } from '../server/test/api-client.ts';
 import { storePosts } from '../server/test/many-posts.ts';
 import { percentile } from '../server/test/measure.ts';
+import { groupDigits } from '../shared/domain/digits.ts';
 import { maxAnswerBytes } from '../shared/domain/limits.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
@@ -57,14 +58,14 @@ export async function checkPosts(
   const checks = paths.map((path) => {
     const [many = Number.NaN, few] = [amongMany[path], ((before[path] ?? 0) + (after[path] ?? 0)) / 2];
     return {
-      budget: `${path} after a change, among ${posts.toLocaleString('en-US')} posts and among the demo’s`,
+      budget: `${path} after a change, among ${groupDigits(posts)} posts and among the demo’s`,
       wanted: `≤ ${budgets.postsRatio} ×`,
       measured: `${(many / few).toFixed(2)} × (${many.toFixed(1)} and ${few.toFixed(1)} ms)`,
       isMet: many / few <= budgets.postsRatio,
     };
   });
-  const among = posts.toLocaleString('en-US');
-  const ofHalf = half.toLocaleString('en-US');
+  const among = groupDigits(posts);
+  const ofHalf = groupDigits(half);
   const [dear, cheap] = [sitemapAmongMany / posts, sitemapBefore / half].map((ms) => ms * 10_000);
   const sitemapGrowth = (dear ?? Number.NaN) / (cheap ?? Number.NaN);
   const growth = Math.max(...listPaths.map((path) => (weights[path] ?? Number.NaN) / (fewWeights[path] ?? 0)));

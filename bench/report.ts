@@ -1,3 +1,4 @@
+import { groupDigits } from '../shared/domain/digits.ts';
 import { budgetTable, type ScenarioResults } from './budget-checks.ts';
 import type { Check } from './check.ts';
 import { machineLine } from './machine.ts';
@@ -61,7 +62,7 @@ const resultTable = (results: Result[]): string =>
     ['', 'per second', 'p50 ms', 'p99 ms', 'CPU ms', 'PostgreSQL CPU ms', 'ratio', 'CPU ratio'],
     results.map(({ name, outcome, share, cpuShare }, index) => [
       name,
-      outcome.perSecond.toLocaleString('en-US', { maximumFractionDigits: 0 }),
+      groupDigits(Math.round(outcome.perSecond)),
       outcome.p50.toFixed(1),
       outcome.p99.toFixed(1),
       outcome.serverCpu?.toFixed(3) ?? '–',

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
+import { groupDigits } from '../shared/domain/digits.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import { memoryOf, watchMemory } from './footprint.ts';
@@ -45,7 +46,7 @@ export function searchProbe(
   const found = callers['a caller'];
   const amongFew: number[] = [];
   let amongMany: number[] = [];
-  const leads = many.toLocaleString('en-US');
+  const leads = groupDigits(many);
   return {
     async few() {
       amongFew.push(...(await timeSearches(staff, found, spellingLooks)));
@@ -68,7 +69,7 @@ export function searchProbe(
       const ratio = percentile(amongMany, 50) / percentile(amongFew, 50);
       return [
         {
-          budget: `search among ${leads} and among ${few.toLocaleString('en-US')} leads`,
+          budget: `search among ${leads} and among ${groupDigits(few)} leads`,
           wanted: `≤ ${budgets.searchRatio} ×`,
           measured: `${ratio.toFixed(2)} ×`,
           isMet: ratio <= budgets.searchRatio,
@@ -112,7 +113,7 @@ async function checkFiles(staff: ApiClient, pid: number, leads: number): Promise
     if (status !== 200) throw new Error(`A file was answered with ${status}.`);
     const isKnown = !Number.isNaN(moreMiB);
     checks.push({
-      budget: `${format} of ${leads.toLocaleString('en-US')} leads`,
+      budget: `${format} of ${groupDigits(leads)} leads`,
       wanted: `≤ ${budgets.fileSeconds} s, ≤ ${budgets.fileMemoryMiB} MiB more`,
       measured: `${seconds.toFixed(1)} s, ${isKnown ? `${moreMiB.toFixed(0)} MiB more` : 'memory not known without /proc'}`,
       isMet: seconds <= budgets.fileSeconds && (!isKnown || moreMiB <= budgets.fileMemoryMiB),

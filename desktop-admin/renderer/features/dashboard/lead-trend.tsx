@@ -1,5 +1,6 @@
 import { Classes, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { sourceLabel } from '../../../../shared/domain/quote-sources.ts';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/stats.ts';
 import { leadTrendQuery } from '../../shared/api/reads.query.ts';
@@ -58,7 +59,7 @@ function BySource({ trend: { sources } }: { trend: Trend }) {
   const named = sources.map(({ source, quotes }) => ({ name: sourceName(source), quotes }));
   const first = named[0];
   if (!first) return <p>Once quote requests come in, you see here where people heard of the company.</p>;
-  const text = `Most in the last 30 days: ${first.name}, ${first.quotes.toLocaleString('en-US')}.`;
+  const text = `Most in the last 30 days: ${first.name}, ${groupDigits(first.quotes)}.`;
   return (
     <figure className={styles.chart}>
       <figcaption>{text}</figcaption>
@@ -94,4 +95,4 @@ function trendTotals(days: Trend['days']): { quotes: number; contacts: number; t
   };
 }
 
-const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+const counted = (count: number, what: string) => `${groupDigits(count)} ${what}${count === 1 ? '' : 's'}`;

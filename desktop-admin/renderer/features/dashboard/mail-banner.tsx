@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { MailOverview } from '../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../shared/api/reads.query.ts';
 import { useMay } from '../../shared/session/permission.tsx';
@@ -38,7 +39,7 @@ function wordsFor({ isConfigured, counts, newsletter, staff }: MailOverview): { 
   const untaken = all.reduce((sum, { failed, retrying, unsure }) => sum + failed + retrying + unsure, 0);
   if (untaken === 0) return null;
   return {
-    title: untaken === 1 ? 'An e-mail needs a look' : `${untaken.toLocaleString('en-US')} e-mails need a look`,
+    title: untaken === 1 ? 'An e-mail needs a look' : `${groupDigits(untaken)} e-mails need a look`,
     text: 'The mail server refused them, could not be reached, or has not said whether it took them.',
   };
 }

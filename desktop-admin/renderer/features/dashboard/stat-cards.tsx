@@ -1,5 +1,6 @@
 import { Card, Classes } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { Permission } from '../../../../shared/domain/permissions.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
 import { useMay } from '../../shared/session/permission.tsx';
@@ -33,7 +34,7 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
               </span>
               {stats ? (
                 <span className={styles.figure} data-urgent={urgent && stats[count] > 0}>
-                  {stats[count].toLocaleString('en-US')}
+                  {groupDigits(stats[count])}
                 </span>
               ) : (
                 <span className={`${styles.figure} ${Classes.SKELETON}`}>000</span>

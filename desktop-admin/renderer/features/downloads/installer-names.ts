@@ -1,3 +1,4 @@
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { DesktopRelease } from '../../../../shared/schemas/desktop-release.ts';
 
 type System = DesktopRelease['system'];
@@ -26,7 +27,7 @@ const formats: Record<string, string> = {
 
 /** The name of an installer, such as `Disk image for Apple chip or ARM, 98 MB`. */
 export function installerName({ format, architecture, size }: DesktopRelease): string {
-  const megabytes = Math.max(1, Math.round(size / 1_000_000)).toLocaleString('en-US');
+  const megabytes = groupDigits(Math.max(1, Math.round(size / 1_000_000)));
   return `${formats[format] ?? format} for ${architectures[architecture] ?? architecture}, ${megabytes} MB`;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import { pageFields } from './page-fields.ts';
@@ -39,7 +40,7 @@ export function StructuredDataReport({ text }: { text: string }) {
     return 'JSON for search engines, such as {"@context": "https://schema.org", "@type": "FAQPage"}.';
   const { problems, types } = checkStructuredData(text);
   const bytes = new TextEncoder().encode(text.trim()).length;
-  const size = `${bytes.toLocaleString('en-US')} of ${textLimits.customSchema.toLocaleString('en-US')} bytes`;
+  const size = `${groupDigits(bytes)} of ${groupDigits(textLimits.customSchema)} bytes`;
   return (
     <span className={styles.report} data-ok={problems.length === 0}>
       {problems.length === 0 && (

@@ -1,4 +1,5 @@
 import { Card } from '@blueprintjs/core';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { minuteMs } from '../../../../shared/domain/durations.ts';
 import { exactly } from '../../../../shared/domain/promise-clock.ts';
 import type { LeadReport } from '../../../../shared/schemas/lead-report.ts';
@@ -13,7 +14,7 @@ export const shareText = ({ judged, kept }: Answers): string =>
 export const durationText = (ms: number | null): string =>
   ms === null ? '–' : ms < minuteMs ? 'under a minute' : exactly(ms);
 
-const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+const counted = (count: number, what: string) => `${groupDigits(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** The report in four figures. */
 export function ReportFigures({ report }: { report: LeadReport }) {
@@ -22,7 +23,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
   const figures = [
     {
       label: 'Came in',
-      figure: (quotes + contacts).toLocaleString('en-US'),
+      figure: groupDigits(quotes + contacts),
       about: `${counted(quotes, 'quote request')}, ${counted(contacts, 'message')}`,
     },
     {
@@ -43,7 +44,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
     },
     {
       label: 'Won',
-      figure: won.toLocaleString('en-US'),
+      figure: groupDigits(won),
       about:
         quotes === 0 ? 'Of no quote request' : `${Math.round((100 * won) / quotes)} % of the quote requests, so far`,
     },

@@ -1,3 +1,4 @@
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './lead-charts.module.css';
 
 interface DayChartProps {
@@ -18,7 +19,7 @@ export function DayChart({ days, nameEvery = 7, text }: DayChartProps) {
       <div className={styles.plot}>
         {lines.map((count) => (
           <span key={count} className={styles.line} style={{ bottom: share(count, highest) }}>
-            {count.toLocaleString('en-US')}
+            {groupDigits(count)}
           </span>
         ))}
         {days.map(({ day, quotes, contacts }, index) => (
@@ -28,8 +29,8 @@ export function DayChart({ days, nameEvery = 7, text }: DayChartProps) {
             {(days.length - 1 - index) % nameEvery === 0 && <span className={styles.name}>{day}</span>}
             <p className={styles.figures}>
               <b>{day}</b>
-              <span>Quote requests: {quotes.toLocaleString('en-US')}</span>
-              <span>Messages: {contacts.toLocaleString('en-US')}</span>
+              <span>Quote requests: {groupDigits(quotes)}</span>
+              <span>Messages: {groupDigits(contacts)}</span>
             </p>
           </div>
         ))}
@@ -58,7 +59,7 @@ export function SourceChart({ sources, text }: SourceChartProps) {
           <span>{name}</span>
           <div className={styles.scale}>
             <div className={styles.quotes} style={{ width: share(quotes, highest) }} />
-            {quotes.toLocaleString('en-US')}
+            {groupDigits(quotes)}
           </div>
         </div>
       ))}

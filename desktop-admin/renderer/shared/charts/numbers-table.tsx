@@ -1,4 +1,5 @@
 import { HTMLTable } from '@blueprintjs/core';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './numbers-table.module.css';
 
 /** A count, or figures that are words already. */
@@ -43,7 +44,7 @@ const Numbers = ({ caption, columns, rows, hasTypedNames = false }: Omit<Numbers
         <tr key={name}>
           <th scope="row">{name}</th>
           {figures.map((figure, index) => (
-            <td key={columns[index + 1]}>{typeof figure === 'number' ? figure.toLocaleString('en-US') : figure}</td>
+            <td key={columns[index + 1]}>{typeof figure === 'number' ? groupDigits(figure) : figure}</td>
           ))}
         </tr>
       ))}

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { memo, useMemo } from 'react';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './text-overview.module.css';
 
 /** The headings of a text, each of which leads to its place. Not drawn with each key, of which it knows nothing. */
@@ -24,7 +25,7 @@ export function TextFigures({ text }: { text: string }) {
   const { words, minutes } = useMemo(() => textFigures(text), [text]);
   return (
     <span className={styles.figures}>
-      {words.toLocaleString('en-KE')} {words === 1 ? 'word' : 'words'}
+      {groupDigits(words)} {words === 1 ? 'word' : 'words'}
       {minutes > 0 && ` · ${minutes} min to read`}
     </span>
   );

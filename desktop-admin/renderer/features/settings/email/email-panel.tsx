@@ -1,6 +1,7 @@
 import { Card, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import type { MailCounts, MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../../shared/api/reads.query.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
@@ -106,14 +107,14 @@ function LoadedMails<M>({ counts, unsent, figures, retryAll, row }: LoadedMailsP
         {figures.map(({ key, label }) => (
           <div key={key}>
             <dt className={Classes.TEXT_MUTED}>{label}</dt>
-            <dd>{counts[key].toLocaleString('en-US')}</dd>
+            <dd>{groupDigits(counts[key])}</dd>
           </div>
         ))}
       </dl>
       {unsent.length === 0 && <p className={Classes.TEXT_MUTED}>Every e-mail has been sent.</p>}
       {untaken > 1 && (
         <BusyButton className={styles.all ?? ''} isBusy={isPending} onClick={() => retry(retryAll)}>
-          Send all {untaken.toLocaleString('en-US')} again
+          Send all {groupDigits(untaken)} again
         </BusyButton>
       )}
       {unsent.length > 0 && <ul className={styles.mails}>{unsent.map(row)}</ul>}

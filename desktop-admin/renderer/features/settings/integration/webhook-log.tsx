@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { leadNouns } from '../../../../../shared/domain/lead-kinds.ts';
 import { testEventType, webhookEventLabel, webhookLogDays } from '../../../../../shared/domain/webhooks.ts';
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../../../shared/schemas/webhook.ts';
@@ -100,7 +101,7 @@ const isAboutMany = (type: string) => type.endsWith('.imported');
 
 const AttemptItem = ({ attempt: { at, durationMs, statusCode, problem, answer } }: { attempt: WebhookAttempt }) => (
   <li>
-    <Moment at={at} />: {problem ?? `The answer was ${statusCode}`} ({durationMs.toLocaleString('en-US')} ms)
+    <Moment at={at} />: {problem ?? `The answer was ${statusCode}`} ({groupDigits(durationMs)} ms)
     {answer && <pre className={styles.answer}>{answer}</pre>}
   </li>
 );

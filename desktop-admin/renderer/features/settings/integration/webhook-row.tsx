@@ -1,6 +1,7 @@
 import { Button, Classes, MenuItem } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { leadEventTypes } from '../../../../../shared/domain/lead-kinds.ts';
 import { webhookEventLabel, webhookOffTexts } from '../../../../../shared/domain/webhooks.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
@@ -104,7 +105,7 @@ function stateOf({ isActive, failingSince }: Webhook) {
   return failingSince ? { state: 'retrying', label: 'Failing' } : { state: 'confirmed', label: 'On' };
 }
 
-const eventsText = (count: number) => (count === 1 ? '1 event waits' : `${count.toLocaleString('en-US')} events wait`);
+const eventsText = (count: number) => (count === 1 ? '1 event waits' : `${groupDigits(count)} events wait`);
 
 /** How it is doing, in words. */
 function Standing({ webhook }: { webhook: Webhook }) {
