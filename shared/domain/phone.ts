@@ -24,7 +24,7 @@ export const plainPhone = (typed: string): string =>
 /** A text in which any sign between two digits groups the digits of one number: `0712,345,678` is `0712-345-678`. */
 export const joinDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}+]+(?=\d)/gu, '-');
 
-/** The same where no blank is beside the sign. */
+/** Like {@link joinDigits}, but only for signs without a blank beside them. */
 export const joinCloseDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}\s+]+(?=\d)/gu, '-');
 
 const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;

@@ -4,10 +4,10 @@ import { joinCloseDigits, joinDigits, plainPhone } from '../../../shared/domain/
 /** Two Kenyan mobile numbers with nothing but a space between them. */
 const twoMobiles = /^((?:254|0)[17]\d{8})((?:254|0)[17]\d{8})$/;
 
-/** Signs, words and remarks between two numbers of one person: each may be within one number, too. */
+/** Signs and words between two numbers of one person. A sign may also be within one number. */
 const betweenPhones = /\s*(?:[,;&|/]|\b(?:or|and|na|au)\b)\s*/i;
 
-/** The same where digits of one number are not expected on both sides: `0712,345,678, 0733,111,222 (home)`. */
+/** Separators of two numbers whose digits are grouped by signs: `0712,345,678, 0733,111,222 (home)`. */
 const betweenGroups = /\s*(?:[,;&|/]\s|\s[,;&|/]|\b(?:or|and|na|au)\b|\([^()\d]*\))\s*/i;
 
 /**
@@ -43,7 +43,7 @@ function phonesInPart(part: string): string[] {
 const foundPhones = (plain: string): string[] =>
   findPhoneNumbersInText(asDialled(plain), 'KE').map(({ number }) => number.number);
 
-/** libphonenumber takes what follows a semicolon for an extension, and knows the two zeros of Kenyan landlines only. */
+/** libphonenumber reads digits after a semicolon as an extension, and knows only `000` for calls abroad. */
 const asDialled = (plain: string): string =>
   plain
     .trim()
