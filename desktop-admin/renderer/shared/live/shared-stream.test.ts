@@ -192,6 +192,23 @@ test('reports to the tab that reads it which others are gone', async () => {
   await expect.poll(() => first.gone).toEqual([second.id]);
 });
 
+test('reports that a tab is gone only when it is, although its own lock came late', async () => {
+  const first = openTab();
+  await live(first);
+  const asked = new Set<string>();
+  const request: LockManager['request'] = async (lock: string, ...rest: unknown[]) => {
+    const isFirst = lock !== name && !asked.has(lock);
+    asked.add(lock);
+    if (isFirst) await sleep(100);
+    return Reflect.apply(navigator.locks.request, navigator.locks, [lock, ...rest]);
+  };
+  const second = openTab({ locks: { request, query: navigator.locks.query } });
+  await live(second);
+  expect(first.gone).toEqual([]);
+  second.stream.stop();
+  await expect.poll(() => first.gone).toEqual([second.id]);
+});
+
 test('is read by each tab where the browser forbids locks', async () => {
   const request = vi.fn(async () => {
     throw new DOMException('forbidden', 'SecurityError');

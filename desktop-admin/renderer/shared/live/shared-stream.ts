@@ -61,6 +61,8 @@ export class SharedStream implements LeadStream {
   #client: LeadEventClient | null = null;
   /** Ends what this tab does while it is awake. */
   #awake: AbortController | null = null;
+  /** This tab holds its own lock. Before that the reader would find the lock free, as of a closed tab. */
+  #hasTabLock = false;
   #lastSignAt = Date.now();
   #unanswered = 0;
   /** Last message of the client of this tab, for tabs that open later. */
@@ -114,9 +116,14 @@ export class SharedStream implements LeadStream {
     this.#awake = awake;
     this.#lastSignAt = Date.now();
     // This tab holds the lock while awake. The reader sees the end of the lock, and so of the tab.
-    locks.request(tabLock(name, tab), { signal: awake.signal }, () => aborted(awake.signal)).catch(() => {});
+    const holdTabLock = async () => {
+      this.#hasTabLock = true;
+      this.#sayHello();
+      await aborted(awake.signal);
+      this.#hasTabLock = false;
+    };
+    locks.request(tabLock(name, tab), { signal: awake.signal }, holdTabLock).catch(() => {});
     void this.#queue(awake.signal, options);
-    this.#sayHello();
   }
 
   /** Waits for the lock and reads the stream while this tab holds it. */
@@ -214,7 +221,7 @@ export class SharedStream implements LeadStream {
 
   /** Sends the position of this tab to the tab that reads the stream. */
   #sayHello(): void {
-    if (this.#client) return;
+    if (this.#client || !this.#hasTabLock) return;
     this.#post({ kind: 'hello', tab: this.#options.tab, position: this.#position });
   }
 
