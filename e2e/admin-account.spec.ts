@@ -4,7 +4,7 @@ import { DeskPage, demoAccount } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('the account is reached from the name, other sessions are ended, and a new password ends the rest [15.16]', async ({
+test('the account is reached from the name, other sessions are ended, and a new password ends the rest', async ({
   page,
   browser,
   baseURL,

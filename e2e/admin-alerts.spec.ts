@@ -16,10 +16,7 @@ async function seeAll(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Alerts' })).toBeHidden();
 }
 
-test('ten requests at once are one notice, and stay with the bell until they are seen [14.15]', async ({
-  page,
-  staff,
-}) => {
+test('ten requests at once are one notice, and stay with the bell until they are seen', async ({ page, staff }) => {
   const desk = new DeskPage(page);
   await desk.open();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -63,7 +60,7 @@ test('ten requests at once are one notice, and stay with the bell until they are
   await expect(bell).toHaveAccessibleName('Alerts, off');
 });
 
-test('alerts that are blocked are said to be, with how to unblock them [14.14]', async ({ page, staff }) => {
+test('alerts that are blocked are said to be, with how to unblock them', async ({ page, staff }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await new DeskPage(page).open();
   await page.getByRole('button', { name: /^Alerts, .*off$/ }).click();
@@ -83,7 +80,7 @@ test('alerts that are blocked are said to be, with how to unblock them [14.14]',
   await expect(page).toHaveURL(/settings\?section=email/);
 });
 
-test('alerts are turned on and tested in the bell, heard or not, and quiet while the office is closed: the bell keeps what is to be looked at [14.15]', {
+test('alerts are turned on and tested in the bell, heard or not, and quiet while the office is closed: the bell keeps what is to be looked at', {
   tag: '@not-quick',
 }, async ({ page, staff, colleague }) => {
   test.setTimeout(120_000);

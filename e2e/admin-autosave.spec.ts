@@ -47,7 +47,7 @@ const newPost = async (staff: StaffApi, title: string): Promise<{ id: string; sl
 const draftOnServer = async (staff: StaffApi, id: string): Promise<string | undefined> =>
   (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content;
 
-test('what is written is there on another machine, unseen by visitors, and gone once it is saved [13.20]', {
+test('what is written is there on another machine, unseen by visitors, and gone once it is saved', {
   tag: '@not-quick',
 }, async ({ page, staff, browser, server }) => {
   const { id, slug } = await newPost(staff, 'On Two Machines');
@@ -70,7 +70,7 @@ test('what is written is there on another machine, unseen by visitors, and gone 
   await other.context().close();
 });
 
-test('what is written without a network, and while somebody is signed out elsewhere, is kept after [13.20]', {
+test('what is written without a network, and while somebody is signed out elsewhere, is kept after', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'In the Lift');
@@ -94,7 +94,7 @@ test('what is written without a network, and while somebody is signed out elsewh
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/, /401/);
 });
 
-test('what was kept, and only its answer lost, is one’s own after a reload, too [13.20]', {
+test('what was kept, and only its answer lost, is one’s own after a reload, too', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'On a Bad Line');
@@ -119,7 +119,7 @@ test('what was kept, and only its answer lost, is one’s own after a reload, to
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /409/);
 });
 
-test('of two windows none overwrites what the other has written [13.20]', { tag: '@not-quick' }, async ({
+test('of two windows none overwrites what the other has written', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,
@@ -154,7 +154,7 @@ test('of two windows none overwrites what the other has written [13.20]', { tag:
   expectConsoleErrors(consoleErrors);
 });
 
-test('what another machine has kept is offered when what this browser has is thrown away [13.20]', {
+test('what another machine has kept is offered when what this browser has is thrown away', {
   tag: '@not-quick',
 }, async ({ page, staff, browser, server, consoleErrors }) => {
   const { id } = await newPost(staff, 'On Both Desks');
@@ -338,7 +338,7 @@ test('saving a deleted page or FAQ leads to the trash', { tag: '@not-quick' }, a
   expectConsoleErrors(consoleErrors, /status of 404/);
 });
 
-test('what the server does not keep says why and what to do, and stays in this browser if it can [13.20]', {
+test('what the server does not keep says why and what to do, and stays in this browser if it can', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'Deleted Meanwhile');
@@ -378,11 +378,7 @@ for (const [editor, path, create] of [
     async (staff: StaffApi) => (await staff.post('/api/admin/pages', pageOf({ title: 'Tabs', status: 'draft' }))).page,
   ],
 ] as const) {
-  test(`what is not kept says so in ${editor}, too [13.20]`, { tag: '@not-quick' }, async ({
-    page,
-    staff,
-    consoleErrors,
-  }) => {
+  test(`what is not kept says so in ${editor}, too`, { tag: '@not-quick' }, async ({ page, staff, consoleErrors }) => {
     const { id } = await create(staff);
     await new DeskPage(page).open(`${path}/${id}`);
     const answers = [503, 403];
@@ -406,7 +402,7 @@ for (const [editor, path, create] of [
   });
 }
 
-test('an answer that is lost while somebody writes on is no other window [13.20]', { tag: '@not-quick' }, async ({
+test('an answer that is lost while somebody writes on is no other window', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,
@@ -456,7 +452,7 @@ async function leaveUnanswered(page: Page, staff: StaffApi): Promise<{ id: strin
   return { id, release };
 }
 
-test('what is left unfinished is kept for later, and offered again [13.20]', { tag: '@not-quick' }, async ({
+test('what is left unfinished is kept for later, and offered again', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,
@@ -473,7 +469,7 @@ test('what is left unfinished is kept for later, and offered again [13.20]', { t
   expectConsoleErrors(consoleErrors, /status of 409/);
 });
 
-test('what is left unfinished and then thrown away is so on the server, too, however late that answers [13.20]', {
+test('what is left unfinished and then thrown away is so on the server, too, however late that answers', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const { id, release } = await leaveUnanswered(page, staff);
@@ -485,7 +481,7 @@ test('what is left unfinished and then thrown away is so on the server, too, how
   await expect(contentOf(page)).toHaveValue('Begun.');
 });
 
-test('what was written without a network is there after the window was closed, and reaches the server then [13.20]', {
+test('what was written without a network is there after the window was closed, and reaches the server then', {
   tag: '@not-quick',
 }, async ({ page, staff, context, consoleErrors }) => {
   const { id } = await newPost(staff, 'On the Ferry');
@@ -509,7 +505,7 @@ test('what was written without a network is there after the window was closed, a
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test('two people who write the same are told of each other while they write, each in their own words [13.21, 13.22]', async ({
+test('two people who write the same are told of each other while they write, each in their own words', async ({
   page,
   staff,
   colleague,

@@ -20,10 +20,7 @@ const asShown = { useInnerText: true };
 /** What Chromium writes to the console when the server refuses. */
 const refused = (status: string) => `console: Failed to load resource: the server responded with a status of ${status}`;
 
-test('a post is drafted, previewed, published, seen on the site and deleted [2.43]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a post is drafted, previewed, published, seen on the site and deleted', async ({ page, consoleErrors }) => {
   await desk.open('/admin/blog');
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
   await page.getByRole('button', { name: 'New Post' }).click();
@@ -112,7 +109,7 @@ const isChosenWhileFading = (radio: Locator) =>
     return met?.closest('label')?.control === element;
   });
 
-test('of two who edit the same post, the second compares, takes parts of both, or chooses [15.2, 13.23]', async ({
+test('of two who edit the same post, the second compares, takes parts of both, or chooses', async ({
   page,
   staff,
   colleague,
@@ -172,7 +169,7 @@ test('of two who edit the same post, the second compares, takes parts of both, o
   expect(consoleErrors.splice(0)).toEqual(Array.from({ length: 4 }, () => refused('409 (Conflict)')));
 });
 
-test('what has been typed is not lost to a slip, a lost session or a lost network [4.6]', async ({
+test('what has been typed is not lost to a slip, a lost session or a lost network', async ({
   page,
   staff,
   consoleErrors,
@@ -258,7 +255,7 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
   await expect.poll(draftOnServer).toBeUndefined();
 });
 
-test('what search engines are told of a post is measured as one types, and kept [15.13]', async ({ page, staff }) => {
+test('what search engines are told of a post is measured as one types, and kept', async ({ page, staff }) => {
   const post = postOf({ title: 'Measured' });
   const { id } = await staff.post('/api/blog-posts', post);
   await desk.open(`/admin/blog/${id}`);

@@ -5,7 +5,7 @@ import { pageOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'pages' });
 
-test('the screens of pages and SEO are accessible, light and dark [13.10]', async ({ page, staff }) => {
+test('the screens of pages and SEO are accessible, light and dark', async ({ page, staff }) => {
   test.slow();
   const { page: stored } = await staff.post(
     '/api/admin/pages',

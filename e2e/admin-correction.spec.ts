@@ -3,7 +3,7 @@ import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
-test.describe('what a lead says [14.30]', () => {
+test.describe('what a lead says', () => {
   test('is corrected in its place, seen in other windows, and taken back', { tag: '@not-quick' }, async ({
     page,
     context,

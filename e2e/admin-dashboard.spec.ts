@@ -36,7 +36,7 @@ const sidebar = [
   'Audit',
 ] as const;
 
-test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days [2.38]', async ({
+test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days', async ({
   page,
 }) => {
   const desk = new DeskPage(page);
@@ -143,7 +143,7 @@ test('a picture that cannot be loaded says so, and is drawn when asked again', {
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('the sidebar leads to its sections [2.36]', { tag: '@not-quick' }, async ({ page }) => {
+test('the sidebar leads to its sections', { tag: '@not-quick' }, async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');

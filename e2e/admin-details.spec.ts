@@ -28,7 +28,7 @@ const quoteOf = (id: string, fullName: string, status: string) => ({
   status,
 });
 
-test('the dashboard waits with placeholders, then shows who asked what; a badge only where something is new [2.36, 2.37, 2.39, 2.40, 4.5]', async ({
+test('the dashboard waits with placeholders, then shows who asked what; a badge only where something is new', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ test('the dashboard waits with placeholders, then shows who asked what; a badge 
   ]);
 });
 
-test('lists of staff wait with five placeholders [9.8]', async ({ page }) => {
+test('lists of staff wait with five placeholders', async ({ page }) => {
   await desk.enter();
   for (const [path, api] of [
     ['quotes', '**/api/quotes?*'],
@@ -138,7 +138,7 @@ test('lists of staff wait with five placeholders [9.8]', async ({ page }) => {
   }
 });
 
-test('pages show their excerpt, and three cards sum up their SEO [2.31, 2.33]', async ({ page }) => {
+test('pages show their excerpt, and three cards sum up their SEO', async ({ page }) => {
   const whole = {
     metaTitle: 'A | Trinity Movers',
     metaDescription: 'b',
@@ -189,10 +189,7 @@ test('pages show their excerpt, and three cards sum up their SEO [2.31, 2.33]', 
   ]);
 });
 
-test('a setting is saved with its description; its messages stay 3 and 5 seconds [2.45, 2.46, 7.2, 9.10]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a setting is saved with its description; its messages stay 3 and 5 seconds', async ({ page, consoleErrors }) => {
   await page.clock.install();
   await desk.open('/admin/settings');
   const info = page.getByRole('main').locator('section', { hasText: 'Contact details' }).last();

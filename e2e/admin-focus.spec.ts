@@ -4,7 +4,7 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'focus', viewport: { width: 1440, height: 900 } });
 
-test('what had the focus and goes away hands it to what is next to it [14.33]', { tag: '@not-quick' }, async ({
+test('what had the focus and goes away hands it to what is next to it', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -55,7 +55,7 @@ test('what had the focus and goes away hands it to what is next to it [14.33]', 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('several leads are marked Lost by keyboard, and the focus goes on to why, or stays in the list [14.33]', async ({
+test('several leads are marked Lost by keyboard, and the focus goes on to why, or stays in the list', async ({
   page,
   staff,
 }) => {

@@ -4,7 +4,7 @@ import { DeskPage } from './pages/desk-page.ts';
 // Alerts are allowed: otherwise a Chromium with windows has a line more on top that offers them.
 test.use({ dedicatedServer: 'settings', permissions: ['notifications'] });
 
-test('all settings are on one screen of an ordinary monitor [15.8]', async ({ page }) => {
+test('all settings are on one screen of an ordinary monitor', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await new DeskPage(page).open('/admin/settings');
   const edits = page.getByRole('main').getByRole('button', { name: /^Edit / });

@@ -13,7 +13,7 @@ const mended = {
   instagram_url: '',
 };
 
-test('the dashboard lists what is made up, leads to each, and is silent once all is mended [15.12]', {
+test('the dashboard lists what is made up, leads to each, and is silent once all is mended', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const desk = new DeskPage(page);

@@ -8,7 +8,7 @@ import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'history' });
 
-test('the versions of a post are compared word by word, and one is put back [22.5]', { tag: '@not-quick' }, async ({
+test('the versions of a post are compared word by word, and one is put back', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -63,7 +63,7 @@ test('the versions of a post are compared word by word, and one is put back [22.
   await expect(blog.field('Content')).toHaveValue('The ferry has left.');
 });
 
-test('a page is put back with its SEO data by keyboard, not over what a colleague has saved [22.5]', async ({
+test('a page is put back with its SEO data by keyboard, not over what a colleague has saved', async ({
   page,
   staff,
   consoleErrors,

@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('ten thousand requests are scrolled through with few rows drawn, and nothing jumps when one comes in [14.1]', async ({
+test('ten thousand requests are scrolled through with few rows drawn, and nothing jumps when one comes in', async ({
   page,
   server,
   staff,
@@ -93,7 +93,7 @@ test('requests that come in are drawn without asking the browser in between wher
   expect(await questions.jsonValue()).toEqual([]);
 });
 
-test('a request is judged, answered, taken along and printed [14.2]', async ({ page, staff, context }) => {
+test('a request is judged, answered, taken along and printed', async ({ page, staff, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { reference } = await staff.post('/api/quotes', quoteOf('Mistaken For Spam', { leaveEmpty: 'x' }));
   await desk.open('/admin/quotes?status=spam');
@@ -223,7 +223,7 @@ test('the name of a person turns no other text round, on the site and in the des
   expect(await page.locator('body').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
 });
 
-test('a request is called and marked by two presses, then taken, put off and noted by keys [14.25]', {
+test('a request is called and marked by two presses, then taken, put off and noted by keys', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const person = { email: 'grace-works@example.com', phone: '0722 111 333' };
@@ -479,11 +479,7 @@ test('what is done with several leads stands in full rows, and in one below the 
   }
 });
 
-test('a list leaves as a file, can be given up, and says when it fails [14.3]', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a list leaves as a file, can be given up, and says when it fails', async ({ page, staff, consoleErrors }) => {
   const { reference } = await staff.post('/api/quotes', quoteOf('On Paper'));
   await desk.open('/admin/quotes?q=on%20paper');
   await expect(desk.lead('On Paper')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
-test('a key right after Esc is not lost: the search opens again [14.32]', async ({ page }) => {
+test('a key right after Esc is not lost: the search opens again', async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes');
   await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
@@ -27,7 +27,7 @@ test('a key right after Esc is not lost: the search opens again [14.32]', async 
   await expect(search).toBeFocused();
 });
 
-test('who goes on while a menu or dialog fades away keeps the focus [14.32]', { tag: '@not-quick' }, async ({
+test('who goes on while a menu or dialog fades away keeps the focus', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {

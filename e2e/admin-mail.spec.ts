@@ -19,7 +19,7 @@ const dialogOf = (page: Page, name: string) => {
   };
 };
 
-test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp [14.28]', {
+test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp', {
   tag: '@not-quick',
 }, async ({ page, staff, colleague, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Template'));
@@ -155,7 +155,7 @@ test.describe('an e-mail', () => {
     await mailServer.stop();
   });
 
-  test('is begun with a template, kept while it is not sent, and arrives once [14.29]', { tag: '@not-quick' }, async ({
+  test('is begun with a template, kept while it is not sent, and arrives once', { tag: '@not-quick' }, async ({
     page,
     consoleErrors,
   }) => {

@@ -11,7 +11,7 @@ const managers = [
   { path: 'faqs', api: 'faqs', title: 'FAQ Manager', many: 'FAQs', one: 'FAQ', word: 'mombasa' },
 ];
 
-test('a search and a filter that meet within a moment keep each other, and what is typed meanwhile [9.9]', async ({
+test('a search and a filter that meet within a moment keep each other, and what is typed meanwhile', async ({
   page,
 }) => {
   const desk = new DeskPage(page);
@@ -66,7 +66,7 @@ test('lists of content are searched without accents and apostrophes', { tag: '@n
 });
 
 for (const { path, api, title, many, one, word } of managers) {
-  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there [9.9]`, {
+  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there`, {
     tag: '@not-quick',
   }, async ({ page, consoleErrors }) => {
     const manager = new ManagerPage(page);

@@ -19,7 +19,7 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('pictures are uploaded, several at once, described, found, deleted and restored [24.11]', {
+test('pictures are uploaded, several at once, described, found, deleted and restored', {
   tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   // As in a library of one's own, without what demo mode begins with.
@@ -69,7 +69,7 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
   await expect(tile('green-truck')).toBeVisible();
 });
 
-test('of several pictures that are uploaded for one place none is given up, and the screen is not left before they are there [24.11]', {
+test('of several pictures that are uploaded for one place none is given up, and the screen is not left before they are there', {
   tag: '@not-quick',
 }, async ({ page }) => {
   const reached = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ test('of several pictures that are uploaded for one place none is given up, and 
   await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^\/media\//);
 });
 
-test('a picture that cannot be had just now shows what stands in for it, as large as it is [24.11]', async ({
+test('a picture that cannot be had just now shows what stands in for it, as large as it is', async ({
   page,
   staff,
   consoleErrors,
@@ -115,7 +115,7 @@ test('a picture that cannot be had just now shows what stands in for it, as larg
   expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used [24.9, 24.11]', {
+test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const desk = new DeskPage(page);
@@ -184,7 +184,7 @@ const give = (page: Page, how: 'drop' | 'paste', name: string) =>
     { how, name },
   );
 
-test('an upload that has failed is sent again, tells how far it is, and may be taken, dropped or pasted [24.11]', {
+test('an upload that has failed is sent again, tells how far it is, and may be taken, dropped or pasted', {
   tag: '@not-quick',
 }, async ({ browser, server }) => {
   // A phone: computers are offered no camera.
@@ -228,7 +228,7 @@ test('an upload that has failed is sent again, tells how far it is, and may be t
   await phone.close();
 });
 
-test('a setting that is refused a picture which does not say what it shows leads to that picture [24.9, 29.7]', {
+test('a setting that is refused a picture which does not say what it shows leads to that picture', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { buffer } = await picture('silent-truck.png', '#0f7a5f');

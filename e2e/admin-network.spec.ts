@@ -18,7 +18,7 @@ test.afterEach(() => line.close());
 
 const lost = /ERR_|Failed to load resource|Failed to fetch|502/;
 
-test('a section opened first without a network says so, and comes by itself [14.12]', async ({
+test('a section opened first without a network says so, and comes by itself', async ({
   page,
   context,
   consoleErrors,
@@ -45,7 +45,7 @@ test('a section opened first without a network says so, and comes by itself [14.
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('the palette that was not fetched says so, and comes back without costing what is typed [14.12]', {
+test('the palette that was not fetched says so, and comes back without costing what is typed', {
   tag: '@not-quick',
 }, async ({ page, context, consoleErrors }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -65,7 +65,7 @@ test('the palette that was not fetched says so, and comes back without costing w
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('sections are fetched ahead, and open without a network [14.12]', { tag: '@not-quick' }, async ({
+test('sections are fetched ahead, and open without a network', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -94,7 +94,7 @@ test('sections are fetched ahead, and open without a network [14.12]', { tag: '@
   expectConsoleErrors(consoleErrors, lost);
 });
 
-test('a network that hangs is found out, and no control waits for ever [14.13]', {
+test('a network that hangs is found out, and no control waits for ever', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('On A Hung Line'));

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('a page is written, previewed, published, seen on the site, changed and deleted [2.31, 2.32]', async ({
+test('a page is written, previewed, published, seen on the site, changed and deleted', async ({
   page,
   consoleErrors,
 }) => {
@@ -111,7 +111,7 @@ test('previews open a tab in the click, as Safari asks for, and close it again w
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a slug in use is said at its field, with one that is free [13.2]', async ({ page, staff, consoleErrors }) => {
+test('a slug in use is said at its field, with one that is free', async ({ page, staff, consoleErrors }) => {
   const { page: fields } = pageOf({ title: 'Taken', status: 'draft' });
   await staff.post('/api/admin/pages', { page: { ...fields, slug: 'taken-address' }, seoMeta: null });
   await desk.open('/admin/pages/new?tab=settings');
@@ -138,7 +138,7 @@ test('a slug in use is said at its field, with one that is free [13.2]', async (
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('any slug is taken, and said what it becomes; a built-in screen has no content to write [13.1, 13.4]', {
+test('any slug is taken, and said what it becomes; a built-in screen has no content to write', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   await desk.open('/admin/pages/new');
@@ -158,7 +158,7 @@ test('any slug is taken, and said what it becomes; a built-in screen has no cont
   await expect(editor.content).toBeHidden();
 });
 
-test('of two who edit at once, the second sees both versions and chooses [13.3]', async ({
+test('of two who edit at once, the second sees both versions and chooses', async ({
   page,
   staff,
   colleague,
@@ -206,7 +206,7 @@ test('of two who edit at once, the second sees both versions and chooses [13.3]'
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('unsaved work is not left without a question, and survives a lost session and a failure [8.4]', async ({
+test('unsaved work is not left without a question, and survives a lost session and a failure', async ({
   page,
   staff,
   consoleErrors,
@@ -276,7 +276,7 @@ test('unsaved work is not left without a question, and survives a lost session a
   expectConsoleErrors(consoleErrors, /401/, /500/, /400/, /ERR_FAILED/);
 });
 
-test('the keyboard is enough to write a page [13.9]', async ({ page }) => {
+test('the keyboard is enough to write a page', async ({ page }) => {
   await desk.open();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
@@ -294,7 +294,7 @@ test('the keyboard is enough to write a page [13.9]', async ({ page }) => {
   await expect(editor.row('Written by Keyboard')).toBeVisible();
 });
 
-test('the list says that it loads, that it is empty, and what failed [9.7]', async ({ page, consoleErrors }) => {
+test('the list says that it loads, that it is empty, and what failed', async ({ page, consoleErrors }) => {
   const held = Promise.withResolvers<void>();
   const address = '**/api/admin/pages';
   await page.route(address, async (route) => {
@@ -341,7 +341,7 @@ test('the list of pages is searched and filtered, and says when nothing is found
   await expect(editor.row(word)).toHaveCount(2);
 });
 
-test('the privacy notice that the forms link to can be rewritten, but not hidden or deleted [15.14]', async ({
+test('the privacy notice that the forms link to can be rewritten, but not hidden or deleted', async ({
   page,
   consoleErrors,
 }) => {

@@ -5,7 +5,7 @@ import { virtualPhone } from './virtual-phone.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('a passkey is added, signs in without name and password, and is removed; a number for a name has none [17.38]', {
+test('a passkey is added, signs in without name and password, and is removed; a number for a name has none', {
   tag: '@not-quick',
 }, async ({ page, server, consoleErrors }) => {
   const desk = new DeskPage(page);

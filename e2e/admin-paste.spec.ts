@@ -16,7 +16,7 @@ const programs = [
 const stored = (name: string) => readFile(new URL(`clipboard/${name}`, import.meta.url), 'utf8');
 
 for (const program of programs) {
-  test(`what is copied from ${program} keeps its form, and undo gives the plain text [13.19]`, {
+  test(`what is copied from ${program} keeps its form, and undo gives the plain text`, {
     tag: '@not-quick',
   }, async ({ page }) => {
     const [html, markdown] = await Promise.all([stored(`${program}.html.txt`), stored(`${program}.md`)]);
@@ -131,10 +131,7 @@ const copiedParts: [what: string, html: string, markdown: string][] = [
 const signs = /[*\\`]|~~|\]\(|(?<!\w)_|_(?!\w)/;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
-test('what is copied from pages becomes text that visitors read without signs of Markdown [13.19]', async ({
-  page,
-  staff,
-}) => {
+test('what is copied from pages becomes text that visitors read without signs of Markdown', async ({ page, staff }) => {
   await new DeskPage(page).openWriting('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
   for (const [what, html, markdown] of copiedParts) {
@@ -146,7 +143,7 @@ test('what is copied from pages becomes text that visitors read without signs of
   }
 });
 
-test('what is pasted goes on in view of whoever pasted it, and Enter leads from the title to the text [13.19]', async ({
+test('what is pasted goes on in view of whoever pasted it, and Enter leads from the title to the text', async ({
   page,
 }) => {
   await new DeskPage(page).openWriting('/admin/blog/new/write');
@@ -167,7 +164,7 @@ test('what is pasted goes on in view of whoever pasted it, and Enter leads from 
   await expect.poll(() => content.evaluate(isAtEnd)).toBe(true);
 });
 
-test('a text that is too long is not cut, and saving it says how long it may be [13.19]', {
+test('a text that is too long is not cut, and saving it says how long it may be', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   // Of a post of its own: what is kept of a new one would be in those of other tests.
@@ -221,7 +218,7 @@ const png = async (name: string, background: string) => ({
   base64: (await square(background)).toString('base64'),
 });
 
-test('pictures that are pasted and dropped are uploaded, and stand in the text where they belong [13.29]', {
+test('pictures that are pasted and dropped are uploaded, and stand in the text where they belong', {
   tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   let letThrough = () => {};
@@ -320,7 +317,7 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   await expect(uploads).toHaveCount(0);
 });
 
-test('a picture that somebody pastes who is signed out arrives once they have signed in again [13.29]', {
+test('a picture that somebody pastes who is signed out arrives once they have signed in again', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Signed Out', content: 'Look.' }));
@@ -374,7 +371,7 @@ test('what is refused late, when somebody has signed in already, asks nobody to 
   expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
-test('a picture on its way is not given up unasked, and what stands for one that was says so [13.29]', {
+test('a picture on its way is not given up unasked, and what stands for one that was says so', {
   tag: '@not-quick',
 }, async ({ page }) => {
   const reached = Promise.withResolvers<void>();

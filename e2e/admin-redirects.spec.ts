@@ -9,7 +9,7 @@ test.use({ dedicatedServer: 'redirects' });
 
 const path = '/admin/redirects';
 
-test('what visitors look for in vain becomes a redirect by one click, or by the form [19.5, 19.8]', {
+test('what visitors look for in vain becomes a redirect by one click, or by the form', {
   tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   const visit = (address: string) => page.request.get(address, { maxRedirects: 0 });
@@ -52,7 +52,7 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
   expect((await visit('/old-shop.html')).status()).toBe(410);
 });
 
-test('own links that lead nowhere are shown with where they are [25.4]', async ({ page }) => {
+test('own links that lead nowhere are shown with where they are', async ({ page }) => {
   const id = crypto.randomUUID();
   // A night finds them, which no test waits for.
   await page.route('**/api/admin/redirects/broken-links', (route) =>
@@ -86,7 +86,7 @@ test('nothing moves while the lists arrive, in whatever order', { tag: '@not-qui
   expect(await shiftsOf(page)).toBeLessThan(0.001);
 });
 
-test('redirects are listed, searched, imported and deleted [19.6, 19.8]', async ({ page, staff }) => {
+test('redirects are listed, searched, imported and deleted', async ({ page, staff }) => {
   const { page: fields } = pageOf({ title: 'Our Handcarts', status: 'published' });
   const { page: stored } = await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
   const moved = { ...fields, slug: `${fields.slug}-now` };
@@ -125,7 +125,7 @@ test('redirects are listed, searched, imported and deleted [19.6, 19.8]', async 
   await expect(row('/sale')).toBeVisible();
 });
 
-test('a link within the site to an old address leads on as well [19.1]', { tag: '@not-quick' }, async ({
+test('a link within the site to an old address leads on as well', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,

@@ -11,7 +11,7 @@ for (const [device, viewport] of [
   ['a computer', { width: 1280, height: 900 }],
   ['a phone', { width: 360, height: 740 }],
 ] as const) {
-  test(`a post is scheduled on ${device}, and the list says for when [23.4]`, { tag: '@not-quick' }, async ({
+  test(`a post is scheduled on ${device}, and the list says for when`, { tag: '@not-quick' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -56,7 +56,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('a page is scheduled among its settings [23.4]', async ({ page }) => {
+test('a page is scheduled among its settings', async ({ page }) => {
   const desk = new DeskPage(page);
   const editor = new PageEditor(page);
   await desk.open('/admin/pages/new');

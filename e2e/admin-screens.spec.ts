@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('a lead shows each of its fields, found by its address [2.41]', async ({ page, staff }) => {
+test('a lead shows each of its fields, found by its address', async ({ page, staff }) => {
   const words = { source: 'trucks', additionalInfo: 'Line one\nLine two' };
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Deep Link', words));
   await desk.open(`/admin/quotes/${id}`);
@@ -42,7 +42,7 @@ test('a change of status is kept, and counted', async ({ page, staff }) => {
   await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
 });
 
-test('of two who change a status, the second reads who was first, and takes nothing back unseen [14.4]', {
+test('of two who change a status, the second reads who was first, and takes nothing back unseen', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Wanted By Two'));
@@ -135,7 +135,7 @@ test('the keyboard is enough', { tag: ['@computer', '@not-quick'] }, async ({ pa
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an open lead is worked by keys, and the focus stays where the work is [13.6]', { tag: '@computer' }, async ({
+test('an open lead is worked by keys, and the focus stays where the work is', { tag: '@computer' }, async ({
   page,
   staff,
   context,
@@ -241,7 +241,7 @@ test('on paper a lead has its date, and no words that are true for a minute', {
   expect(printed).toMatch(/^"\w{3} \d+, \d{4}, /);
 });
 
-test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away from 50 pixels on [9.5, 14.16]', {
+test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away from 50 pixels on', {
   tag: '@computer',
 }, async ({ page, staff }) => {
   await page.clock.install();
@@ -300,7 +300,7 @@ test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away
   await expect(notice).toBeHidden();
 });
 
-test('messages have an inbox of the same kind [2.42]', async ({ page, staff }) => {
+test('messages have an inbox of the same kind', async ({ page, staff }) => {
   const message = {
     name: 'Otieno Test',
     email: 'o@example.com',

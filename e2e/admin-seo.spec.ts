@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('each page is analysed, with its score, its warnings and the ways on [2.33, 5.7]', { tag: '@not-quick' }, async ({
+test('each page is analysed, with its score, its warnings and the ways on', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -58,9 +58,7 @@ test('each page is analysed, with its score, its warnings and the ways on [2.33,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Bare Draft');
 });
 
-test('the editor shows what Google and messengers will show, as one types [5.8]', { tag: '@not-quick' }, async ({
-  page,
-}) => {
+test('the editor shows what Google and messengers will show, as one types', { tag: '@not-quick' }, async ({ page }) => {
   await desk.open('/admin/pages/new');
   await editor.title.fill('Piano Moves');
   await page.getByLabel('Excerpt').fill('Pianos, harps and organs.');
@@ -119,7 +117,7 @@ test('the editor shows what Google and messengers will show, as one types [5.8]'
   await expect(page.getByLabel('Canonical URL')).toHaveAccessibleDescription(/starts with https/);
 });
 
-test('a post is analysed beside the pages, and its SEO is written in its dialog [25.2]', async ({ page, staff }) => {
+test('a post is analysed beside the pages, and its SEO is written in its dialog', async ({ page, staff }) => {
   const post = { ...postOf({ title: 'Plates of glass' }), published: true };
   await staff.post('/api/blog-posts', post);
   await desk.open('/admin/seo');
@@ -158,7 +156,7 @@ test('a post is analysed beside the pages, and its SEO is written in its dialog 
   await expect(tag('robots')).toHaveAttribute('content', 'noindex, follow');
 });
 
-test('without pages the first one can be made [2.34]', async ({ page }) => {
+test('without pages the first one can be made', async ({ page }) => {
   await page.route('**/api/admin/pages', (route) => route.fulfill({ json: [] }));
   await desk.open('/admin/seo');
   await expect(page.getByText('No pages yet')).toBeVisible();

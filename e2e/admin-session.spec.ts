@@ -10,9 +10,7 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('both addresses ask for the account of demo mode, which the box shows and fills in [2.3, 2.35]', async ({
-  page,
-}) => {
+test('both addresses ask for the account of demo mode, which the box shows and fills in', async ({ page }) => {
   for (const path of ['/admin', '/trinity-admin']) {
     await page.goto(path);
     await expect(desk.signInButton).toBeVisible();
@@ -33,14 +31,14 @@ test('both addresses ask for the account of demo mode, which the box shows and f
   expect((await page.request.get('/api/admin/stats')).status()).toBe(401);
 });
 
-test('username and password are both asked for by the browser itself [5.9]', async ({ page }) => {
+test('username and password are both asked for by the browser itself', async ({ page }) => {
   await page.goto('/admin');
   await desk.signInButton.click();
   await expect(desk.username).toBeFocused();
   expect(await page.locator('input:invalid').count()).toBe(2);
 });
 
-test('a wrong password is answered with the words of the server, and the button tells what goes on [2.35]', async ({
+test('a wrong password is answered with the words of the server, and the button tells what goes on', async ({
   page,
   consoleErrors,
 }) => {
@@ -58,7 +56,7 @@ test('a wrong password is answered with the words of the server, and the button 
   expectConsoleErrors(consoleErrors, /401/);
 });
 
-test('an answer that refuses, or does not say who one is, opens nothing [8.5]', async ({ page }) => {
+test('an answer that refuses, or does not say who one is, opens nothing', async ({ page }) => {
   await page.goto('/admin');
   for (const { json, text } of [
     { json: { success: false }, text: 'Login failed' },
@@ -80,7 +78,7 @@ const failures = [
   { name: 'there is no answer', status: 0, body: '', text: 'Login failed. Please try again.' },
 ];
 
-test('each way to fail has its own words [8.5]', { tag: '@not-quick' }, async ({ page, consoleErrors }) => {
+test('each way to fail has its own words', { tag: '@not-quick' }, async ({ page, consoleErrors }) => {
   await page.goto('/admin');
   for (const { name, status, body, text } of failures) {
     await page.route('**/api/admin/login', (route) =>

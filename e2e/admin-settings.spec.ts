@@ -5,7 +5,7 @@ import { SitePage } from './pages/site-page.ts';
 
 test.use({ dedicatedServer: 'settings' });
 
-test('settings are in their groups, and a change shows on the site at the next request [2.45]', {
+test('settings are in their groups, and a change shows on the site at the next request', {
   tag: '@not-quick',
 }, async ({ page }) => {
   const desk = new DeskPage(page);
@@ -65,10 +65,7 @@ test('settings are in their groups, and a change shows on the site at the next r
   await expect(page.locator('a[href="tel:+254712345680"]').first()).toBeAttached();
 });
 
-test('a save that fails, and a session that ends, lose nothing that was typed [15.9]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a save that fails, and a session that ends, lose nothing that was typed', async ({ page, consoleErrors }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings');
   await page.getByRole('button', { name: 'Edit Tagline' }).click();
@@ -95,11 +92,7 @@ test('a save that fails, and a session that ends, lose nothing that was typed [1
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /401/);
 });
 
-test('of two who edit a setting, the second compares and chooses [15.10]', async ({
-  page,
-  colleague,
-  consoleErrors,
-}) => {
+test('of two who edit a setting, the second compares and chooses', async ({ page, colleague, consoleErrors }) => {
   const saveTheirs = (value: string) => colleague.put('/api/admin/settings/tagline', { value });
   await saveTheirs('Move Without Tears');
   await new DeskPage(page).open('/admin/settings?setting=tagline');
@@ -122,7 +115,7 @@ test('of two who edit a setting, the second compares and chooses [15.10]', async
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('yes or no, numbers and addresses have editors that fit; a list that fails is read again [2.46]', {
+test('yes or no, numbers and addresses have editors that fit; a list that fails is read again', {
   tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   const setting = { description: null, category: 'general', updatedAt: '2026-11-21T09:30:00.000Z' };
@@ -169,7 +162,7 @@ test('yes or no, numbers and addresses have editors that fit; a list that fails 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows [15.15]', async ({ page }) => {
+test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows', async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings?section=menus&menu=footer');
   const editor = page.getByRole('region', { name: 'Footer', exact: true });

@@ -5,7 +5,7 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-test('the palette goes, finds and does by keyboard alone [14.19]', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('the palette goes, finds and does by keyboard alone', { tag: '@not-quick' }, async ({ page, staff }) => {
   const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;
   await staff.post('/api/quotes', quoteOf(name));
   const desk = new DeskPage(page);
@@ -106,7 +106,7 @@ test('what is typed before the search is there is searched for, and does nothing
   await expect(palette).toHaveValue('');
 });
 
-test('g and a letter go to the section of that letter, and ? lists all keys [14.19]', async ({ page }) => {
+test('g and a letter go to the section of that letter, and ? lists all keys', async ({ page }) => {
   await new DeskPage(page).open();
   for (const [key, title] of [
     ['p', 'Pages & Content'],

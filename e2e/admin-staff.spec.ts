@@ -7,7 +7,7 @@ import { StaffApi } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('a colleague is invited, joins by the link, and sees the screens of the role only; the audit tells of it [17.12]', async ({
+test('a colleague is invited, joins by the link, and sees the screens of the role only; the audit tells of it', async ({
   page,
   browser,
   baseURL,
@@ -82,7 +82,7 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await expectDeskWell(page);
 });
 
-test('the links of e-mails do what they say at the press of a button, without signing in [17.13] [17.14]', {
+test('the links of e-mails do what they say at the press of a button, without signing in', {
   tag: '@not-quick',
 }, async ({ page }) => {
   const mails = new MailServer();

@@ -31,7 +31,7 @@ test('links within sentences are underlined', { tag: '@not-quick' }, async ({ pa
   await expectAccessible(page);
 });
 
-test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place [15.4]', {
+test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const amina = `amina-${crypto.randomUUID()}@example.com`;
@@ -101,7 +101,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   await expectDeskWell(page);
 });
 
-test('tens of thousands are shown page by page, and a list that fails says so [15.4]', async ({
+test('tens of thousands are shown page by page, and a list that fails says so', async ({
   page,
   staff,
   consoleErrors,
@@ -121,7 +121,7 @@ test('tens of thousands are shown page by page, and a list that fails says so [1
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose [15.3]', {
+test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose', {
   tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   const mailServer = new MailServer();

@@ -7,7 +7,7 @@ import { postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'trash' });
 
-test('a deleted post comes back from the trash, at another address where its own is in use, or goes for ever [22.9]', {
+test('a deleted post comes back from the trash, at another address where its own is in use, or goes for ever', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const desk = new DeskPage(page);
@@ -61,7 +61,7 @@ test('a deleted post comes back from the trash, at another address where its own
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 
-test('a published post whose picture says nothing any more is not restored before somebody has written what it shows [22.9, 24.9]', async ({
+test('a published post whose picture says nothing any more is not restored before somebody has written what it shows', async ({
   page,
   staff,
   consoleErrors,

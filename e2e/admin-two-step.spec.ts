@@ -5,7 +5,7 @@ import { DeskPage, demoAccount } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('two-step login is made a rule, set up before anything else, asked for, and turned off [17.37]', async ({
+test('two-step login is made a rule, set up before anything else, asked for, and turned off', async ({
   page,
   consoleErrors,
 }) => {

@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('taking back that a caller was reached brings back the follow-up that it ended [14.25]', {
+test('taking back that a caller was reached brings back the follow-up that it ended', {
   tag: '@not-quick',
 }, async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Undo Reached'));

@@ -4,7 +4,7 @@ import { DeskPage } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'settings' });
 
-test('a webhook is added, tested, read about, switched off and on, and deleted [18.47]', async ({ page }) => {
+test('a webhook is added, tested, read about, switched off and on, and deleted', async ({ page }) => {
   await new DeskPage(page).open('/admin/settings?section=integration');
   const section = page.getByRole('region', { name: 'Webhooks' });
   await expect(section.getByText('No program is told anything yet.', { exact: false })).toBeVisible();

@@ -18,7 +18,7 @@ const copied = {
     '<ol><li>Lock the lid</li><li>Tilt it</li></ol></b>',
 };
 
-test('a long text is written by keys, buttons and paste, previewed before it is saved, and survives a reload [13.5]', {
+test('a long text is written by keys, buttons and paste, previewed before it is saved, and survives a reload', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const desk = new DeskPage(page);

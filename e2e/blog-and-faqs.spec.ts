@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('the blog is searched and filtered, and the way back leads through what was chosen [2.18]', async ({ page }) => {
+test('the blog is searched and filtered, and the way back leads through what was chosen', async ({ page }) => {
   const result = page.getByText(/^Showing \d+ article/);
   const cards = page.getByRole('main').getByRole('article');
   const search = page.getByPlaceholder('Search articles...');
@@ -38,7 +38,7 @@ test('the blog is searched and filtered, and the way back leads through what was
   await expect(page.getByRole('button', { name: 'All Categories' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a blog and a FAQ page without content say so [2.17]', async ({ page }) => {
+test('a blog and a FAQ page without content say so', async ({ page }) => {
   await page.route('**/api/faqs?published=true', (route) => route.fulfill({ json: [] }));
   const noPosts = { posts: [], total: 0, pageCount: 1, categories: [] };
   await page.route('**/api/blog', (route) => route.fulfill({ json: noPosts }));
@@ -51,7 +51,7 @@ test('a blog and a FAQ page without content say so [2.17]', async ({ page }) => 
   await expect(page.getByText('Please check back later or contact us directly.')).toBeVisible();
 });
 
-test('of the questions of a category one is open at most, and it can be closed again [2.14]', async ({ page }) => {
+test('of the questions of a category one is open at most, and it can be closed again', async ({ page }) => {
   await site.openHydrated('/faqs');
   const booking = page.getByRole('region', { name: 'Booking', exact: true });
   const first = booking.getByRole('button', { name: 'How do I book a move?' });
@@ -79,7 +79,7 @@ test('the keyboard goes on from the category that it has chosen', async ({ page 
   await expect(page.getByRole('region', { name: 'Packing' }).getByRole('button').first()).toBeFocused();
 });
 
-test('an article is shared by its address, and leads to others of its category [2.22]', async ({ page, server }) => {
+test('an article is shared by its address, and leads to others of its category', async ({ page, server }) => {
   const address = '/blog/estate-gate-pass-move-out-clearance';
   await site.openHydrated(address);
   const title = (await site.heading.innerText()).trim();
@@ -108,7 +108,7 @@ test('an article is shared by its address, and leads to others of its category [
   await expect(page).toHaveTitle(nextTitle);
 });
 
-test('an address is subscribed to the newsletter from the blog [2.20]', async ({ page }) => {
+test('an address is subscribed to the newsletter from the blog', async ({ page }) => {
   await site.openHydrated('/blog');
   const form = page.getByRole('form', { name: 'Newsletter' });
   await form.getByLabel('Email Address').fill(`${crypto.randomUUID()}@example.com`);

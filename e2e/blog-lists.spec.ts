@@ -27,7 +27,7 @@ test.beforeEach(async ({ staff }) => {
 
 const canonical = 'link[rel="canonical"]';
 
-test('the blog is read page by page, each with an address of its own [10.10]', async ({ page, server: { origin } }) => {
+test('the blog is read page by page, each with an address of its own', async ({ page, server: { origin } }) => {
   const site = new SitePage(page);
   const cards = page.getByRole('main').getByRole('article');
   const result = page.getByText(/^Showing \d+ article/);
@@ -64,7 +64,7 @@ test('the blog is read page by page, each with an address of its own [10.10]', a
   await expect(page.getByRole('button', { name: 'Business', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is typed is sought among all posts while one types, and Back leaves the list as it was [2.21]', {
+test('what is typed is sought among all posts while one types, and Back leaves the list as it was', {
   tag: '@not-quick',
 }, async ({ page }) => {
   const site = new SitePage(page);
@@ -96,7 +96,7 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   await expect(search).toHaveValue('');
 });
 
-test('a page of the list that comes late leaves the focus to who types by then [2.21]', { tag: '@not-quick' }, async ({
+test('a page of the list that comes late leaves the focus to who types by then', { tag: '@not-quick' }, async ({
   page,
 }) => {
   const site = new SitePage(page);
@@ -127,7 +127,7 @@ test('a search that is not answered is tried again', { tag: '@not-quick' }, asyn
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('an article leads to its category and to others of its tags [2.26]', async ({ page, staff }) => {
+test('an article leads to its category and to others of its tags', async ({ page, staff }) => {
   const site = new SitePage(page);
   const [{ slug }] = await staff.get('/api/blog-posts?q=Stair+Report+50&published=true');
   await site.openHydrated(`/blog/${slug}`);
@@ -144,7 +144,7 @@ test('an article leads to its category and to others of its tags [2.26]', async 
   await expect(page.getByText('Showing 97 article(s) in Business')).toBeVisible();
 });
 
-test('addresses that there are no more lead on, and those that there never were are not found [10.11]', async ({
+test('addresses that there are no more lead on, and those that there never were are not found', async ({
   page,
   request,
   consoleErrors,
@@ -172,7 +172,7 @@ test('addresses that there are no more lead on, and those that there never were 
   }
 });
 
-test('the manager reads more posts as one scrolls, and opens one that is not in the list yet [15.1]', async ({
+test('the manager reads more posts as one scrolls, and opens one that is not in the list yet', async ({
   page,
   staff,
 }) => {

@@ -12,7 +12,7 @@ const brokenPost = () => ({ ...postOf({ title: `With a photo ${crypto.randomUUID
 const answer = { status: 200, contentType: 'image/jpeg', body: 'This is not a picture.' };
 const shownPicture = (page: Page) => page.locator('main article img').first();
 
-test('a photo that fails before the page is alive gives way to the picture of its category [3.2]', {
+test('a photo that fails before the page is alive gives way to the picture of its category', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const post = brokenPost();
@@ -33,7 +33,7 @@ test('a photo that fails before the page is alive gives way to the picture of it
   await staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
 });
 
-test('so does one that fails later, also on a card [2.25, 3.2]', async ({ page, staff }) => {
+test('so does one that fails later, also on a card', async ({ page, staff }) => {
   const post = brokenPost();
   const { id, version } = await staff.post('/api/blog-posts', post);
   const held = Promise.withResolvers<void>();

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
 const countStored = async (staff: StaffApi, subject: string): Promise<number> =>
   (await staff.get(`/api/contacts?q=${encodeURIComponent(subject)}`)).length;
 
-test('a message is sent once, thanked for, and the form is empty again [4.2]', async ({ page, staff }) => {
+test('a message is sent once, thanked for, and the form is empty again', async ({ page, staff }) => {
   const message = someMessage();
   await contact.open();
   for (const name of fieldNames(contactFields)) await expect(page.locator(`main [name="${name}"]`)).toBeVisible();
@@ -33,7 +33,7 @@ test('a message is sent once, thanked for, and the form is empty again [4.2]', a
   expect(await countStored(staff, message.subject)).toBe(1);
 });
 
-test('what is missing or wrong is named at its field, and nothing typed is lost [5.3]', async ({ page }) => {
+test('what is missing or wrong is named at its field, and nothing typed is lost', async ({ page }) => {
   await contact.open();
   await contact.field('Email Address').fill('otieno at example');
   await contact.sendButton.click();
@@ -44,7 +44,7 @@ test('what is missing or wrong is named at its field, and nothing typed is lost 
   await expect(contact.field('Email Address')).toHaveValue('otieno at example');
 });
 
-test('a failure is told in the words of the server, or in those of the site [8.2]', async ({ page, consoleErrors }) => {
+test('a failure is told in the words of the server, or in those of the site', async ({ page, consoleErrors }) => {
   await contact.open();
   await contact.fill(someMessage());
   const answers = [
@@ -83,7 +83,7 @@ test('a message written offline waits, and is sent when the network is back', { 
   expect(await countStored(staff, message.subject)).toBe(1);
 });
 
-test('no other host is asked before somebody asks for the live map [2.28]', async ({ page, server }) => {
+test('no other host is asked before somebody asks for the live map', async ({ page, server }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const address = request.url();
@@ -104,7 +104,7 @@ test('no other host is asked before somebody asks for the live map [2.28]', asyn
   expect(foreign.filter((address) => !address.startsWith('https://www.openstreetmap.org/'))).toEqual([]);
 });
 
-test('a live map that is refused gives the drawn one back and says so, and can be asked for again [2.28]', {
+test('a live map that is refused gives the drawn one back and says so, and can be asked for again', {
   tag: '@not-quick',
 }, async ({ page }) => {
   const drawing = page.getByRole('img', { name: /^Drawn map/ });
@@ -144,7 +144,7 @@ test('a live map that never comes gives the drawn one back', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is posted and thanked for, a wrong one comes back as typed [11.2]', async ({
+  test('a message is posted and thanked for, a wrong one comes back as typed', async ({
     page,
     staff,
     consoleErrors,

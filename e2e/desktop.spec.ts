@@ -27,7 +27,7 @@ test('what came in while the server or the app was away rings once', { tag: '@no
   withApp(browser, (app) => interruptions(app, server)),
 );
 
-test('what came in without a network or asleep rings once [14.15]', { tag: '@not-quick' }, ({ browser, server }) =>
+test('what came in without a network or asleep rings once', { tag: '@not-quick' }, ({ browser, server }) =>
   withApp(browser, (app) => lostNetwork(app, server)),
 );
 

@@ -242,7 +242,7 @@ test.describe('without an answer', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('a request whose answer was lost while the browser is online is sent again by itself, and is there once [8.1]', async ({
+  test('a request whose answer was lost while the browser is online is sent again by itself, and is there once', async ({
     page,
     staff,
     consoleErrors,
@@ -451,7 +451,7 @@ test.describe('what the server refuses', () => {
 });
 
 test.describe('what is hardly meant', () => {
-  test('an incomplete phone number is asked about once, and sent at the second try [11.1]', {
+  test('an incomplete phone number is asked about once, and sent at the second try', {
     tag: '@not-quick',
   }, async ({ page, staff }) => {
     const quote = { ...someQuote('Akinyi Odera'), phone: '07123456' };
@@ -625,7 +625,7 @@ test.describe('without JavaScript', () => {
     await expect(quotes.serviceField).toHaveValue('');
   });
 
-  test('an incomplete phone number is stored at once, once, and asked about with the thanks [11.1]', async ({
+  test('an incomplete phone number is stored at once, once, and asked about with the thanks', async ({
     page,
     staff,
     request,

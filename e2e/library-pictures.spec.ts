@@ -48,7 +48,7 @@ const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt }
 const isLoaded = (page: Page, alt: string) =>
   picture(page, alt).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-test('photos of the library come late, and nothing moves; those far below wait until they are near [29.5]', {
+test('photos of the library come late, and nothing moves; those far below wait until they are near', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const { path, head, end } = await articleOf(staff);
@@ -76,7 +76,7 @@ for (const { width, deviceScaleFactor, expected } of [
   { width: 360, deviceScaleFactor: 3, expected: 960 },
   { width: 1_280, deviceScaleFactor: 1, expected: 640 },
 ]) {
-  test(`a window of ${width} pixels at ${deviceScaleFactor} gets the photo ${expected} pixels wide, as AVIF [29.5]`, {
+  test(`a window of ${width} pixels at ${deviceScaleFactor} gets the photo ${expected} pixels wide, as AVIF`, {
     tag: '@not-quick',
   }, async ({ browser, server, staff }) => {
     const { path, head } = await articleOf(staff);
@@ -109,7 +109,7 @@ const widthsOf = (page: Page, alt: string) =>
     return { told, shown: image.getBoundingClientRect().width };
   });
 
-test('photos at the head of Home, About and services say how wide they are shown [29.5]', {
+test('photos at the head of Home, About and services say how wide they are shown', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const alt = 'Our crew in Donholm';
@@ -130,7 +130,7 @@ test('photos at the head of Home, About and services say how wide they are shown
   for (const setting of ['hero_photo', 'team_photo']) await staff.put(`/api/admin/settings/${setting}`, { value: '' });
 });
 
-test('photos are there without JavaScript [29.5]', async ({ browser, server, staff }) => {
+test('photos are there without JavaScript', async ({ browser, server, staff }) => {
   const { path } = await articleOf(staff);
   const visitor = await browser.newContext({ javaScriptEnabled: false });
   const page = await visitor.newPage();
@@ -145,7 +145,7 @@ test('photos are there without JavaScript [29.5]', async ({ browser, server, sta
   await visitor.close();
 });
 
-test('on paper every photo is there, and an upright one leaves room for words and tables [10.13]', {
+test('on paper every photo is there, and an upright one leaves room for words and tables', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const upright = await sharp(await phonePhoto(1_440))
@@ -182,7 +182,7 @@ test('on paper every photo is there, and an upright one leaves room for words an
   );
 });
 
-test('messengers are told of a JPEG and its size [29.4]', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('messengers are told of a JPEG and its size', { tag: '@not-quick' }, async ({ page, staff }) => {
   const { path, head } = await articleOf(staff);
   await page.goto(path);
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).first().getAttribute('content');
@@ -200,7 +200,7 @@ test('messengers are told of a JPEG and its size [29.4]', { tag: '@not-quick' },
   expect(JSON.parse(posting ?? '').image[0]).toBe(address);
 });
 
-test('an article and a blog with a photo keep to their budgets [29.6]', async ({ browser, server, staff }) => {
+test('an article and a blog with a photo keep to their budgets', async ({ browser, server, staff }) => {
   const { path } = await articleOf(staff);
   for (const viewport of [
     { width: 360, height: 740 },
@@ -214,7 +214,7 @@ test('an article and a blog with a photo keep to their budgets [29.6]', async ({
   await hideArticle(staff);
 });
 
-test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget [29.7]', {
+test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget', {
   tag: '@not-quick',
 }, async ({ page, browser, server, staff }) => {
   await staff.upload('our-logo.jpg', await phonePhoto(960), 'Our logo');
@@ -261,7 +261,7 @@ test('logo and head of the home page are chosen in Site Settings, are there with
 /** So many photos, as small as the library shows them on a card. */
 const cardPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => phonePhoto(640)));
 
-test('the photos of the team and of customers are drawn on About and Home [29.7]', { tag: '@not-quick' }, async ({
+test('the photos of the team and of customers are drawn on About and Home', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -320,7 +320,7 @@ async function weighCards(browser: Browser, address: string, screen: BrowserCont
 }
 
 test(
-  'a blog in which every article has a photo keeps to the budget of a card, and of what is seen first [29.6]',
+  'a blog in which every article has a photo keeps to the budget of a card, and of what is seen first',
   { tag: '@not-quick' },
   async ({ browser, server, staff }, { annotations }) => {
     const posts = [];

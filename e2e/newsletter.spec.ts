@@ -27,7 +27,7 @@ async function linkTo(email: string, path: string, mails: number): Promise<strin
   );
 }
 
-test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone [2.20]', {
+test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone', {
   tag: '@not-quick',
 }, async ({ page }) => {
   const screen = new SitePage(page);
@@ -61,7 +61,7 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
   await expectWell(page);
 });
 
-test('a mistyped host is asked about once, by both forms, and the one leads to the other [2.20]', {
+test('a mistyped host is asked about once, by both forms, and the one leads to the other', {
   tag: '@not-quick',
 }, async ({ page }) => {
   const name = crypto.randomUUID();
@@ -93,7 +93,7 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
   expect(posted).toEqual([`${name}@gmial.com`]);
 });
 
-test('where no e-mail can be sent, no heading thanks for one [2.20]', { tag: '@not-quick' }, async ({
+test('where no e-mail can be sent, no heading thanks for one', { tag: '@not-quick' }, async ({
   page,
   request,
   server,
@@ -132,7 +132,7 @@ test('a link that has expired says so, and offers to subscribe again', { tag: '@
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader subscribes, confirms and leaves just the same [2.20]', async ({ page }) => {
+  test('a reader subscribes, confirms and leaves just the same', async ({ page }) => {
     const email = newAddress();
     await page.goto(`${site.origin}/blog`);
     await page.getByLabel('Email Address').fill(email);

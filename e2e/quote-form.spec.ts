@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => {
   site = new QuotePage(page);
 });
 
-test('a request is said to be on its way, thanked for, and followed by an empty form [2.30, 4.1]', async ({ page }) => {
+test('a request is said to be on its way, thanked for, and followed by an empty form', async ({ page }) => {
   await site.open();
   await site.fill(someQuote('Wambui Njoroge'));
   await page.route('**/api/quotes', async (route) => {
@@ -29,7 +29,7 @@ test('a request is said to be on its way, thanked for, and followed by an empty 
   await expect(site.submitButton).toBeVisible();
 });
 
-test('the form asks what the specification asks, in fields that phones know [5.1]', async ({ page }) => {
+test('the form asks what the specification asks, in fields that phones know', async ({ page }) => {
   await site.open();
   const sources = page.getByRole('combobox', { name: 'How did you hear about us?' });
   expect(await sources.locator('option:not([value=""])').allInnerTexts()).toEqual([
@@ -77,7 +77,7 @@ test('the form asks what the specification asks, in fields that phones know [5.1
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5');
 });
 
-test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server [7.2, 8.1]', {
+test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server', {
   tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   const toast = page.locator('li[data-state="open"]');

@@ -18,7 +18,7 @@ test.beforeEach(async ({ browser, baseURL }) => {
 
 test.afterEach(() => desk.page.context().close());
 
-test('a request sent on the site appears in the open desk without a reload, and the badge counts up [2.37]', async ({
+test('a request sent on the site appears in the open desk without a reload, and the badge counts up', async ({
   page,
 }) => {
   const quote = someQuote('Wanjiru Kamau');
@@ -79,7 +79,7 @@ test('what was typed survives a reload', { tag: '@not-quick' }, async ({ page })
   await expect(site.field('Moving To')).toHaveValue(quote.movingTo);
 });
 
-test('wrong fields are named, the first gets the focus, and nothing typed is lost [5.2]', {
+test('wrong fields are named, the first gets the focus, and nothing typed is lost', {
   tag: '@not-quick',
 }, async ({ page }) => {
   const site = new QuotePage(page);
@@ -115,7 +115,7 @@ test('a server that is down loses nothing: the request is sent by itself when it
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is sent, and answered with the thank-you panel [11.2]', async ({ page }) => {
+  test('the form is sent, and answered with the thank-you panel', async ({ page }) => {
     const quote = someQuote('Halima Abdi');
     const site = new QuotePage(page);
     await site.open();

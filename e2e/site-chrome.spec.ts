@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => {
 test.describe('on a computer', { tag: '@computer' }, () => {
   const entries = [...menuServices, '/services'];
 
-  test('the mega-menu opens under the mouse and leads to a service [2.4]', { tag: '@not-quick' }, async ({ page }) => {
+  test('the mega-menu opens under the mouse and leads to a service', { tag: '@not-quick' }, async ({ page }) => {
     await site.openHydrated('/');
     await site.mainMenu.getByRole('button', { name: 'Services' }).hover();
     for (const href of entries) await expect(site.mainMenu.locator(`a[href="${href}"]`)).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('on a computer', { tag: '@computer' }, () => {
     await expect(services).toBeFocused();
   });
 
-  test('the active link is marked by the beginning of the path [2.7]', async () => {
+  test('the active link is marked by the beginning of the path', async () => {
     await site.openHydrated('/blog/packing-a-kenyan-kitchen');
     await expect(site.mainMenu.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'true');
     await expect(site.mainMenu.locator('[aria-current]')).toHaveCount(1);
@@ -51,7 +51,7 @@ test.describe('on a computer', { tag: '@computer' }, () => {
     await expect(page.locator('main')).toBeFocused();
   });
 
-  test('a click after hovering leaves the mega-menu open, the next one closes it, and Enter does both [10.1]', async () => {
+  test('a click after hovering leaves the mega-menu open, the next one closes it, and Enter does both', async () => {
     await site.openHydrated('/about');
     const services = site.mainMenu.getByRole('button', { name: 'Services' });
     const all = site.mainMenu.getByRole('link', { name: 'View All Services' });
@@ -68,7 +68,7 @@ test.describe('on a computer', { tag: '@computer' }, () => {
   });
 });
 
-test('the drawer of a phone holds the focus, closes with Esc, and its links lead on [2.8]', { tag: '@phone' }, async ({
+test('the drawer of a phone holds the focus, closes with Esc, and its links lead on', { tag: '@phone' }, async ({
   page,
 }) => {
   await site.openHydrated('/');
@@ -96,7 +96,7 @@ test('the drawer of a phone holds the focus, closes with Esc, and its links lead
   await expect(drawer).toBeHidden();
 });
 
-test('Back closes the drawer and stays on the page, and a link in it leaves one step to come back [2.8]', {
+test('Back closes the drawer and stays on the page, and a link in it leaves one step to come back', {
   tag: ['@phone', '@not-quick'],
 }, async ({ page }) => {
   await site.openHydrated('/about');
@@ -195,7 +195,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('what floats covers no text [2.10]', async ({ page, isMobile }) => {
+    test('what floats covers no text', async ({ page, isMobile }) => {
       // From a computer down to where the page has no margin left for what floats.
       const widths = isMobile ? [360] : [1_280, 1_024, 1_000];
       for (const path of floatingPaths) {
@@ -254,9 +254,7 @@ const coveredTexts = (page: Page): Promise<string[]> =>
   });
 
 test.describe('the bar of a phone', { tag: '@phone' }, () => {
-  test('calls, chats and leads to a quote from any place of any screen [10.5]', { tag: '@not-quick' }, async ({
-    page,
-  }) => {
+  test('calls, chats and leads to a quote from any place of any screen', { tag: '@not-quick' }, async ({ page }) => {
     for (const path of ['/', '/process', '/blog/packing-a-kenyan-kitchen']) {
       await site.openHydrated(path);
       const bar = page.getByRole('navigation', { name: 'Quick contact' });
@@ -270,7 +268,7 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
     }
   });
 
-  test('makes room while a field is filled, and does not offer the page that one is on [10.5]', async ({ page }) => {
+  test('makes room while a field is filled, and does not offer the page that one is on', async ({ page }) => {
     await site.openHydrated('/quote');
     const bar = page.getByRole('navigation', { name: 'Quick contact' });
     await expect(bar.getByRole('link')).toHaveText(['Call', /WhatsApp$/]);
@@ -280,7 +278,7 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
     await expect(bar).toBeVisible();
   });
 
-  test('covers nothing that has the focus [10.5]', { tag: '@not-quick' }, async ({ page }) => {
+  test('covers nothing that has the focus', { tag: '@not-quick' }, async ({ page }) => {
     for (const path of ['/', '/faqs']) {
       await site.openHydrated(path);
       const barTop = await page
@@ -298,7 +296,7 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
     }
   });
 
-  test('waits at the end of the page where the window is low, and covers no heading there [10.5]', {
+  test('waits at the end of the page where the window is low, and covers no heading there', {
     tag: '@not-quick',
   }, async ({ page }) => {
     // So much is left of a window of 1280 × 1024 when it is enlarged to 400 %.
@@ -323,10 +321,7 @@ test.describe('a toast', { tag: '@computer' }, () => {
   ];
 
   for (const path of ['/quote', '/contact']) {
-    test(`covers nothing of ${path} that is filled in, pressed, read or focused [11.3]`, async ({
-      page,
-      consoleErrors,
-    }) => {
+    test(`covers nothing of ${path} that is filled in, pressed, read or focused`, async ({ page, consoleErrors }) => {
       const fields = { 'Full Name': 'Njeri', 'Phone Number': '0712345678', 'Moving From': 'Thika' };
       const texts = { 'Full Name': 'Njeri', Subject: 'Storage', Message: 'How much is it?' };
       const submit = page.getByRole('button', { name: /^(Submit Quote Request|Send Message)$/ });
@@ -405,9 +400,7 @@ const greetings = [
   },
 ];
 
-test('the chat greets from where one is, and the quote knows the service [10.4]', { tag: '@computer' }, async ({
-  page,
-}) => {
+test('the chat greets from where one is, and the quote knows the service', { tag: '@computer' }, async ({ page }) => {
   for (const { path, greeting, quote } of greetings) {
     await site.open(path);
     const bar = page.locator('nav[aria-label="Quick contact"]');
@@ -419,7 +412,7 @@ test('the chat greets from where one is, and the quote knows the service [10.4]'
   }
 });
 
-test('the footer and the chat link are there on every screen [2.9]', async ({ page }) => {
+test('the footer and the chat link are there on every screen', async ({ page }) => {
   await site.openHydrated('/process');
   for (const text of ['Move Without Tears', 'Bee Center, Donholm, Nairobi', '+254 700 000 000', 'info@example.com']) {
     await expect(site.footer).toContainText(text);

@@ -82,7 +82,7 @@ test.afterAll(async ({ server }) => {
 });
 
 for (const [index, content] of contents.entries()) {
-  const title = `with ${content.name} the header has room for all it shows, at any width [10.3]`;
+  const title = `with ${content.name} the header has room for all it shows, at any width`;
   test(title, { tag: index === 0 ? [] : '@not-quick' }, async ({ page, staff }) => {
     await write(staff, content);
     const site = new SitePage(page);

@@ -69,7 +69,7 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
   return released.resolve;
 }
 
-test('what was opened and typed before the scripts were there stays when they come [10.2]', {
+test('what was opened and typed before the scripts were there stays when they come', {
   tag: '@not-quick',
 }, async ({ page, isMobile }) => {
   const site = new SitePage(page);
@@ -105,7 +105,7 @@ test('what was opened and typed before the scripts were there stays when they co
   await expect(answer).toBeVisible();
 });
 
-test('a drawer that was opened before the scripts were there closes in every way [10.2]', {
+test('a drawer that was opened before the scripts were there closes in every way', {
   tag: ['@phone', '@not-quick'],
 }, async ({ page }) => {
   const site = new SitePage(page);
@@ -153,7 +153,7 @@ test('a drawer that was opened before the scripts were there closes in every way
   await expect(page).toHaveURL(/\/faqs$/);
 });
 
-test('a link of a page that a newer version has replaced is loaded in full [10.12]', {
+test('a link of a page that a newer version has replaced is loaded in full', {
   tag: ['@computer', '@not-quick'],
 }, async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
@@ -176,7 +176,7 @@ test('a link of a page that a newer version has replaced is loaded in full [10.1
   expectConsoleErrors(consoleErrors, /404/);
 });
 
-test('a link that cannot be loaded without a network says so, and works with it [10.12]', { tag: '@computer' }, async ({
+test('a link that cannot be loaded without a network says so, and works with it', { tag: '@computer' }, async ({
   page,
   context,
   consoleErrors,

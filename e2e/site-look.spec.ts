@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('Home is at most ten screens tall on a phone [10.7]', { tag: ['@phone', '@not-quick'] }, async ({ page }) => {
+test('Home is at most ten screens tall on a phone', { tag: ['@phone', '@not-quick'] }, async ({ page }) => {
   await site.openHydrated('/');
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
   expect(screens).toBeGreaterThan(5);
@@ -36,7 +36,7 @@ test.describe('cards', { tag: '@computer' }, () => {
     expect(lists).toBeGreaterThan(20 * widths.length);
   });
 
-  test('leave none alone however many there are [10.7]', { tag: '@not-quick' }, async ({ page }) => {
+  test('leave none alone however many there are', { tag: '@not-quick' }, async ({ page }) => {
     for (const width of [700, 768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await site.openHydrated('/blog');
@@ -73,9 +73,7 @@ const judgeCards = (page: Page) =>
     return { count, faults };
   });
 
-test('links with a sentence each fill their row, however few there are [10.7]', { tag: '@computer' }, async ({
-  page,
-}) => {
+test('links with a sentence each fill their row, however few there are', { tag: '@computer' }, async ({ page }) => {
   for (const path of ['/services', '/services/office-moving']) {
     await site.open(path);
     for (const width of [360, 768, 1280]) {
@@ -100,7 +98,7 @@ test('links with a sentence each fill their row, however few there are [10.7]', 
   }
 });
 
-test('each service has a heading and a picture of its own [10.6]', { tag: '@computer' }, async ({ page }) => {
+test('each service has a heading and a picture of its own', { tag: '@computer' }, async ({ page }) => {
   const paths = foundScreens.filter((path) => path.startsWith('/services/'));
   expect(paths).toHaveLength(15);
   const headings = new Set<string>();
@@ -132,7 +130,7 @@ test.describe('pictures of articles', () => {
       })),
     );
 
-  test('are of many kinds, and the same wherever the article is shown [3.2]', {
+  test('are of many kinds, and the same wherever the article is shown', {
     tag: ['@computer', '@not-quick'],
   }, async ({ page }) => {
     await site.open('/blog');

@@ -48,7 +48,7 @@ async function expectUsable(page: Page, seen: string): Promise<void> {
   expect.soft(await unreachable(page), seen).toEqual([]);
 }
 
-test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, every screen is whole [10.14]', {
+test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, every screen is whole', {
   tag: '@not-quick',
 }, async ({ page, consoleErrors }) => {
   test.slow();
@@ -66,7 +66,7 @@ test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, ev
   }
 });
 
-test('with letters that the browser makes twice as large every screen is whole [10.14]', { tag: '@not-quick' }, async ({
+test('with letters that the browser makes twice as large every screen is whole', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -84,7 +84,7 @@ test('with letters that the browser makes twice as large every screen is whole [
   expect(consoleErrors).toEqual([]);
 });
 
-test('with large letters the menu opens, closes and leads on [10.14]', { tag: '@not-quick' }, async ({ page }) => {
+test('with large letters the menu opens, closes and leads on', { tag: '@not-quick' }, async ({ page }) => {
   const site = new SitePage(page);
   await site.openHydrated('/about');
   await page.evaluate(() => {
@@ -101,7 +101,7 @@ test('with large letters the menu opens, closes and leads on [10.14]', { tag: '@
 test.describe('in colours of the visitor', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('what can be used has an outline, and icons have the colour of words [10.14]', async ({ page }) => {
+  test('what can be used has an outline, and icons have the colour of words', async ({ page }) => {
     for (const path of ['/', '/blog', '/faqs', '/quote', '/blog/packing-a-kenyan-kitchen']) {
       await page.goto(path);
       const lost = await page.evaluate(() => {
@@ -143,7 +143,7 @@ test.describe('on a slow phone in a slow network', () => {
   test.slow();
 
   for (const path of ['/', '/quote', '/blog']) {
-    test(`${path} can be read at once and used soon [10.14]`, { tag: '@not-quick' }, async ({ page }) => {
+    test(`${path} can be read at once and used soon`, { tag: '@not-quick' }, async ({ page }) => {
       const phone = await page.context().newCDPSession(page);
       await phone.send('Network.enable');
       await phone.send('Network.emulateNetworkConditions', {

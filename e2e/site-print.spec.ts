@@ -41,7 +41,7 @@ const faults = (page: Page): Promise<string[]> =>
     return [...left, ...pale, ...grounds];
   });
 
-test('every screen on paper has its title, our address and no chrome [10.13]', { tag: '@not-quick' }, async ({
+test('every screen on paper has its title, our address and no chrome', { tag: '@not-quick' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -75,7 +75,7 @@ const uncuttable = (page: Page): Promise<string[]> =>
     paper.height / 2,
   );
 
-test('an article on paper has its date and picture, and says where its links lead [10.13]', async ({ page }) => {
+test('an article on paper has its date and picture, and says where its links lead', async ({ page }) => {
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print' });
   await new SitePage(page).open('/blog/packing-a-kenyan-kitchen');
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('all answers are printed [10.13]', { tag: '@not-quick' }, async ({ page }) => {
+    test('all answers are printed', { tag: '@not-quick' }, async ({ page }) => {
       const site = new SitePage(page);
       await site.open('/faqs');
       const answers = page.locator('main section p', {

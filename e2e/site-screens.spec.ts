@@ -4,10 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from './site-screens.ts';
 
-test('each screen says all it should, to everybody, and complains of nothing [2.1, 2.2]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('each screen says all it should, to everybody, and complains of nothing', async ({ page, consoleErrors }) => {
   test.setTimeout(180_000);
   const builtIn = ['home', ...Object.keys(builtInScreens)].map(pagePath);
   expect(siteScreens.map(({ path }) => path)).toEqual(expect.arrayContaining(builtIn));
@@ -28,7 +25,7 @@ test('each screen says all it should, to everybody, and complains of nothing [2.
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each screen says the same [2.1, 2.6]', { tag: '@computer' }, async ({ page, consoleErrors }) => {
+  test('each screen says the same', { tag: '@computer' }, async ({ page, consoleErrors }) => {
     const site = new SitePage(page);
     for (const screen of siteScreens) {
       await test.step(screen.path, async () => {

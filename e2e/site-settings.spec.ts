@@ -28,7 +28,7 @@ async function companyData(page: Page) {
   return JSON.parse(text);
 }
 
-test('what staff have emptied is nowhere, and nothing invented takes its place [15.11]', { tag: '@not-quick' }, async ({
+test('what staff have emptied is nowhere, and nothing invented takes its place', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -70,7 +70,7 @@ test('links to nobody’s page are no profiles of the company', async ({ page, s
   await staff.put('/api/admin/settings/facebook_url', { value: optional.facebook_url });
 });
 
-test('an office elsewhere is told in words, by a link, and on the live map [2.28]', { tag: '@not-quick' }, async ({
+test('an office elsewhere is told in words, by a link, and on the live map', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {

@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('an article has a skeleton while it loads, and is not found when it cannot be read [2.24]', async ({
+test('an article has a skeleton while it loads, and is not found when it cannot be read', async ({
   page,
   consoleErrors,
 }) => {
@@ -26,9 +26,7 @@ test('an article has a skeleton while it loads, and is not found when it cannot 
   expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });
 
-test('Home without posts has no blog; the blog filters by the categories that have one [2.11, 2.19]', async ({
-  page,
-}) => {
+test('Home without posts has no blog; the blog filters by the categories that have one', async ({ page }) => {
   await page.route('**/api/blog/latest', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/blog', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -56,7 +54,7 @@ test('Home without posts has no blog; the blog filters by the categories that ha
   );
 });
 
-test('the mega-menu opens at once for 300 ms after it has closed [2.5]', { tag: '@not-quick' }, async ({ page }) => {
+test('the mega-menu opens at once for 300 ms after it has closed', { tag: '@not-quick' }, async ({ page }) => {
   await page.clock.install();
   await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });

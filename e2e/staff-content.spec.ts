@@ -25,7 +25,7 @@ test('a changed setting is on the site at the next request', { tag: '@not-quick'
   for (const [key, value] of Object.entries(before)) await staff.put(`/api/admin/settings/${key}`, { value });
 });
 
-test('a published post is on the blog, on Home and on its page, and gone when it is unpublished [2.27]', async ({
+test('a published post is on the blog, on Home and on its page, and gone when it is unpublished', async ({
   page,
   staff,
   consoleErrors,
@@ -195,7 +195,7 @@ test('who follows a link to an old address is led to where the article or the pa
   }
 });
 
-test('a published service or landing page is found from the list of services, other pages from menus [10.17]', {
+test('a published service or landing page is found from the list of services, other pages from menus', {
   tag: '@not-quick',
 }, async ({ page, staff }) => {
   const published = async (title: string, pageType: string) => {
@@ -218,7 +218,7 @@ test('a published service or landing page is found from the list of services, ot
   await expect(main.getByRole('link', { name: 'Movers of Runda' })).toHaveCount(0);
 });
 
-test('a service leads to questions and articles about it [10.17]', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('a service leads to questions and articles about it', { tag: '@not-quick' }, async ({ page, staff }) => {
   const post = postOf({ title: 'A parrot on the night bus', tags: ['pets'] });
   await staff.post('/api/blog-posts', post);
   await site.openHydrated('/services/pet-relocation');
@@ -244,7 +244,7 @@ test('a service leads to questions and articles about it [10.17]', { tag: '@not-
   );
 });
 
-test('hyphenated words of titles and headings stay whole at every width [10.7]', { tag: '@not-quick' }, async ({
+test('hyphenated words of titles and headings stay whole at every width', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {
@@ -285,10 +285,7 @@ const brokenHyphens = (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a table that is wider than a phone shows that it swipes, and does so by keyboard [10.15]', async ({
-    page,
-    staff,
-  }) => {
+  test('a table that is wider than a phone shows that it swipes, and does so by keyboard', async ({ page, staff }) => {
     const columns = ['Size of the home', 'Within Nairobi', 'To Mombasa', 'To Kisumu'];
     const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
     const { slug } = await staff.post(

@@ -74,7 +74,7 @@ test('no script that a visitor has sent runs in the desk', async ({ page, staff 
   await expectNothingRan(page);
 });
 
-test('text becomes HTML in site and desk only where the server has rendered it [12.4]', { tag: '@not-quick' }, async ({
+test('text becomes HTML in site and desk only where the server has rendered it', { tag: '@not-quick' }, async ({
   page,
   staff,
   consoleErrors,

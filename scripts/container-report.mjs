@@ -68,8 +68,8 @@ export const readContainerWarnings = () =>
   containerWarnings(readFileSync(join(root, containerReport), 'utf8'), containerFingerprint());
 
 /**
- * Which chapters of a report are about other files than those that there are now: what docs/coverage.md rests on them for
- * held then, and may hold no longer.
+ * Which chapters of a report are about other files than those that there are now: what
+ * held then may hold no longer.
  *
  * @param {string} report
  * @param {string} fingerprint - of the files as they are now

@@ -1,12 +1,11 @@
 // @ts-check
-// `npm test`: vitest, then Playwright in Chromium, then the steps in other browsers, whether they bear out
-// docs/coverage.md, which tests of containers have to run again before a release, and one line with the sum.
+// `npm test`: vitest, then Playwright in Chromium, then the steps in other browsers, which tests of containers have to run
+// again before a release, and one line with the sum.
 // With arguments, which go to vitest (`npm test -- server/modules/quote`), vitest only.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasBrowserTests } from './browser-tests.mjs';
 import { readContainerWarnings } from './container-report.mjs';
-import { problemsOfRun, readContainerOutcomes, readCoverageRows } from './coverage-map.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 import { isQuick } from './quick-run.mjs';
 import { root } from './setup-step.mjs';
@@ -41,7 +40,6 @@ const runs = [await runVitest()];
 if (args.length === 0 && hasBrowserTests()) runs.push(await runPlaywright());
 if (args.length === 0 && !isQuick) runs.push(await runOtherBrowsers());
 const counts = runs.map((each) => each.counts);
-if (args.length === 0) counts.push(judgeCoverage(runs));
 
 const outcomes = runs.flatMap((each) => each.outcomes);
 console.log(`\nThe slowest files:\n${slowestFiles(outcomes, 20).join('\n')}\n`);
@@ -75,21 +73,6 @@ function runOtherBrowsers() {
   const outcomesOf = (outcomes) => outcomes;
   const reader = { name: 'The run in other browsers', report: OTHER_BROWSERS_REPORT, count: countOutcomes, outcomesOf };
   return runAndRead(['e2e/other-browsers/run.ts'], reader);
-}
-
-/**
- * Whether the tests of each row of docs/coverage.md have run, somewhere, and passed. What it fails by counts as one failure.
- *
- * @param {TestRun[]} ofAllTests
- * @returns {TestCounts}
- */
-function judgeCoverage(ofAllTests) {
-  const problems = problemsOfRun(readCoverageRows(), [
-    ...ofAllTests.flatMap(({ outcomes }) => outcomes),
-    ...readContainerOutcomes(),
-  ]);
-  for (const problem of problems) console.error(problem);
-  return { passed: 0, failed: problems.length > 0 ? 1 : 0, skipped: 0 };
 }
 
 /**

@@ -6,7 +6,7 @@ import { temporaryFolder } from './test/server-process.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 
-test('the key is the configured one, or one that is made beside the embedded PostgreSQL and kept [14.8]', () => {
+test('the key is the configured one, or one that is made beside the embedded PostgreSQL and kept', () => {
   const own = { erasureKey: undefined, databaseUrl: undefined, dataDir: temporaryFolder() };
   expect(readErasureKey(own)).toBeNull();
   const made = ensureErasureKey(own);

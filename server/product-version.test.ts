@@ -7,7 +7,7 @@ import { createMigratedDatabase, executeSql } from './test/test-database.ts';
 // Of an image: told apart from the release before, whose package.json may say the same.
 const version = `${packageFile.version}-3`;
 
-test('a server says which version it is, and serves the database of a newer one, which it says too [16.6]', async () => {
+test('a server says which version it is, and serves the database of a newer one, which it says too', async () => {
   const { url, drop } = await createMigratedDatabase();
   onTestFinished(drop);
   const environment = { DATABASE_URL: url, APP_VERSION: version, APP_REVISION: 'c29e225', LOG_LEVEL: 'info' };

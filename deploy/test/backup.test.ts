@@ -48,7 +48,7 @@ async function whileTidyingUp(act: () => Promise<unknown>): Promise<void> {
   await bySuperuser('alter system reset autovacuum_naptime', 'select pg_reload_conf()');
 }
 
-test('a backup is restored over what was lost since, the same row by row, and the same when it is done again [16.13]', async ({
+test('a backup is restored over what was lost since, the same row by row, and the same when it is done again', async ({
   annotate,
 }) => {
   await addLeads();
@@ -128,7 +128,7 @@ test('with an archive of every minute the database is brought back as it was at 
   expect((await signIn()).status).toBe(200);
 });
 
-test('a database that is brought back gives no number again of those given until the servers stopped, and has nobody who was erased since [16.13]', async () => {
+test('a database that is brought back gives no number again of those given until the servers stopped, and has nobody who was erased since', async () => {
   await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('to-be-erased@example.com') });
   const [moment = ''] = await first.sql('select now()');
   await sleep(2000);
@@ -170,7 +170,7 @@ async function lossUntil(lostAt: number, machine: Installation): Promise<number>
   return lostAt - Number(newest);
 }
 
-test('a database that is killed, and whose volume is lost with all files, comes back from the archive but for the last minute [16.13]', async ({
+test('a database that is killed, and whose volume is lost with all files, comes back from the archive but for the last minute', async ({
   annotate,
 }) => {
   const poster = new Poster(4);
@@ -193,7 +193,7 @@ test('a database that is killed, and whose volume is lost with all files, comes 
   expect((await signIn()).status).toBe(200);
 });
 
-test('a database whose files are damaged is brought back from a bundle, row by row, after a word on where to read how [16.13]', async () => {
+test('a database whose files are damaged is brought back from a bundle, row by row, after a word on where to read how', async () => {
   await addLeads();
   const before = await rowPrints(first);
   const bundle = join(workFolder, 'bundle');
@@ -297,7 +297,7 @@ async function visitUntilLost(): Promise<void> {
   lostAt = Date.now();
 }
 
-test('a new machine is made from a copy that was left locked on another disk, the same row by row [16.13]', async ({
+test('a new machine is made from a copy that was left locked on another disk, the same row by row', async ({
   annotate,
 }) => {
   await addLeads();
@@ -344,7 +344,7 @@ test('a new machine is made from a copy that was left locked on another disk, th
   expect(found).toContain('warn  Copies    They are set up, and not made');
 });
 
-test('on the new machine what came in after the last backup comes back from the copied archive, but for the last minutes [16.13]', async ({
+test('on the new machine what came in after the last backup comes back from the copied archive, but for the last minutes', async ({
   annotate,
 }) => {
   const since = Date.now();

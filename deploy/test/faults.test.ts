@@ -11,9 +11,9 @@ const containerOf = async (service: string) => (await first.containers(service))
 
 /** What happens while visitors send forms. */
 const faults: { title: string; slowestMs?: number; happen: () => Promise<unknown> }[] = [
-  { title: 'a server is killed [16.11]', happen: async () => signal(await containerOf('server'), 'SIGKILL') },
+  { title: 'a server is killed', happen: async () => signal(await containerOf('server'), 'SIGKILL') },
   {
-    title: 'a server is frozen for 30 seconds, for which nobody waits longer than Caddy does [16.11]',
+    title: 'a server is frozen for 30 seconds, for which nobody waits longer than Caddy does',
     // Caddy's 15 seconds for an answer to begin, the second until the form tries again, and what a busy machine takes.
     slowestMs: 19_000,
     async happen() {
@@ -23,10 +23,10 @@ const faults: { title: string; slowestMs?: number; happen: () => Promise<unknown
       await signal(server, 'SIGCONT');
     },
   },
-  { title: 'PostgreSQL is restarted [16.11]', happen: () => first.compose('restart', 'postgres') },
-  { title: 'PostgreSQL is killed [16.11]', happen: async () => signal(await containerOf('postgres'), 'SIGKILL') },
+  { title: 'PostgreSQL is restarted', happen: () => first.compose('restart', 'postgres') },
+  { title: 'PostgreSQL is killed', happen: async () => signal(await containerOf('postgres'), 'SIGKILL') },
   {
-    title: 'the disk of PostgreSQL is full for 20 seconds [16.11]',
+    title: 'the disk of PostgreSQL is full for 20 seconds',
     async happen() {
       await fillDisk(0);
       await sleep(20_000);

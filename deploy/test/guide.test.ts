@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftOut } from './guide.ts';
 
-test('no commands of the guide are left out of these tests, but those that are marked as by hand [16.14]', () => {
+test('no commands of the guide are left out of these tests, but those that are marked as by hand', () => {
   expect(leftOut()).toEqual([]);
 });

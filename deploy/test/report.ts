@@ -93,7 +93,7 @@ export function writeReport({ docker, hasRegistry, ranAt, code, fingerprint, fol
     '',
     `Written by \`npm run test:containers\` on ${ranAt.slice(0, 10)}, on ${machine}, with ${docker}, of ${tried}: ${passed.length} of ${tests.length} tests passed.`,
     'Commands are the lines of the [guide](../operations.md), read out of it.',
-    'Behind “with the files” is a fingerprint of `Dockerfile`, `deploy` and `docker-compose.yml`, by which `npm run check:coverage` and `npm test` see that they have changed since.',
+    'Behind “with the files” is a fingerprint of `Dockerfile`, `deploy` and `docker-compose.yml`, by which `npm test` sees that they have changed since.',
     ...(hasRegistry ? [] : ['', standIns]),
     '',
     ...written.map((chapter) => `## ${chapter.title}\n\n${chapter.text}\n`),

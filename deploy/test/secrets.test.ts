@@ -10,9 +10,7 @@ import { machineAddresses, quoteOf, visit } from './visitor.ts';
 
 beforeAll(() => install());
 
-test('the password of the database is changed while visitors send forms: none is lost [16.12]', async ({
-  annotate,
-}) => {
+test('the password of the database is changed while visitors send forms: none is lost', async ({ annotate }) => {
   const { posted } = await whilePosting(first, async () => {
     await first.follow('rotate-database-password');
     await first.untilHealthy('server', servers);
@@ -25,7 +23,7 @@ test('a password is encoded for the address of the mail server', async () => {
   expect(await first.follow('encode')).toContain('p%40ss%2Fword');
 });
 
-test('the mail server is another while visitors send forms: no request fails, and mails go by it [16.12]', async ({
+test('the mail server is another while visitors send forms: no request fails, and mails go by it', async ({
   annotate,
 }) => {
   const mails = new MailServer();
@@ -46,7 +44,7 @@ test('the mail server is another while visitors send forms: no request fails, an
 const checkBackup = (name: string) =>
   first.compose('run', '--rm', '-T', 'tools', 'node', 'server/cli/restore.ts', `/backups/${name}`, '--check');
 
-test('the erasure key is another: no request fails, the backup made with it is restored without the former, older ones with the former alone [16.12]', async ({
+test('the erasure key is another: no request fails, the backup made with it is restored without the former, older ones with the former alone', async ({
   annotate,
 }) => {
   await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('to-be-erased@example.com') });
@@ -71,9 +69,7 @@ test('the erasure key is another: no request fails, the backup made with it is r
   expect(await checkBackup(await newestBackup())).toContain('can be restored');
 });
 
-test('the key of two-step login is another: no request fails, and all is sealed with it [16.12]', async ({
-  annotate,
-}) => {
+test('the key of two-step login is another: no request fails, and all is sealed with it', async ({ annotate }) => {
   let said = '';
   const { posted } = await whilePosting(first, async () => {
     said = await first.follow('rotate-two-step-key');

@@ -32,7 +32,7 @@ async function takenByVersionBefore(migration: string): Promise<(string | undefi
   return counts.split('|');
 }
 
-test('an upgrade with a migration of 20 seconds fails no request [16.9]', async ({ annotate }) => {
+test('an upgrade with a migration of 20 seconds fails no request', async ({ annotate }) => {
   await releaseMigration(
     slowVersion,
     slowMigration,
@@ -97,7 +97,7 @@ test('the way forward again fails no request', async ({ annotate }) => {
   expect(posted.failures).toEqual({});
 });
 
-test('an upgrade whose migration fails changes nothing, and says so [16.9]', async ({ annotate }) => {
+test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
   onTestFinished(() => withdrawTo(slowVersion));
   await releaseMigration(failingVersion, failingMigration, 'alter table quote add column lost_note text; select 1 / 0');
   const before = await first.containers('server');
@@ -141,7 +141,7 @@ async function interruptUpgrade(): Promise<void> {
   }
 }
 
-test('an upgrade that is interrupted half way says how to go on, and goes on, without a failed request [16.9]', async ({
+test('an upgrade that is interrupted half way says how to go on, and goes on, without a failed request', async ({
   annotate,
 }) => {
   onTestFinished(() => withdrawTo(slowVersion));

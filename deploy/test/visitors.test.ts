@@ -34,7 +34,7 @@ test('visitors over IPv4 are counted by their addresses, whatever they say in X-
   expect(await sendForms(1, other)).toEqual([201]);
 });
 
-test('visitors over IPv6 are counted by their networks [16.10]', async () => {
+test('visitors over IPv6 are counted by their networks', async () => {
   const [one = '', ...others] = ipv6Addresses;
   expect(await sendForms(formsOfNetwork, one)).toEqual(taken);
   expect(await sendForms(1, one)).toEqual([429]);
@@ -58,7 +58,7 @@ async function withSettings(lines: string[], act: () => Promise<void>): Promise<
 const [node = '', otherNode = '', outside = ''] = ipv4Addresses;
 const networksOfCdn = `CDN_NETWORKS=${node}/32 ${otherNode}/32`;
 
-test('visitors of a CDN are counted by the addresses that it tells, and nobody else is believed [16.10]', () =>
+test('visitors of a CDN are counted by the addresses that it tells, and nobody else is believed', () =>
   withSettings([networksOfCdn], async () => {
     const told = (address: string) => ({ 'x-forwarded-for': address });
     expect(await sendForms(formsOfNetwork, node, told('203.0.113.7'))).toEqual(taken);
@@ -69,7 +69,7 @@ test('visitors of a CDN are counted by the addresses that it tells, and nobody e
     expect(await sendForms(1, node, told('198.51.100.1, 203.0.113.7'))).toEqual([429]);
   }));
 
-test('a CDN that tells addresses in a header of its own is understood, and the usual one is not believed then [16.10]', () =>
+test('a CDN that tells addresses in a header of its own is understood, and the usual one is not believed then', () =>
   withSettings([networksOfCdn, 'CLIENT_IP_HEADER=CF-Connecting-IP'], async () => {
     const told = (address: string) => ({ 'cf-connecting-ip': address });
     expect(await sendForms(formsOfNetwork, node, told('203.0.113.7'))).toEqual(taken);

@@ -39,7 +39,7 @@ async function shownBy({ origin }: TestApp, { hash }: Media): Promise<Buffer | n
 
 const inDatabase = async () => (await executeSql(database.url, 'select from media_object')).rowCount;
 
-test('pictures move into a bucket while servers go on, and back; each is compared, and the same bytes are served [24.13]', async () => {
+test('pictures move into a bucket while servers go on, and back; each is compared, and the same bytes are served', async () => {
   const media = await uploaded();
   const before = await shownBy(app, media);
   expect(before).toBeInstanceOf(Buffer);
@@ -72,7 +72,7 @@ test('pictures move into a bucket while servers go on, and back; each is compare
   expect([bucket.objects.size, await shownBy(app, media)]).toEqual([0, before]);
 });
 
-test('what is not the same in both is left alone, and what is in neither is named [24.13]', async () => {
+test('what is not the same in both is left alone, and what is in neither is named', async () => {
   const [changed, lost] = [await uploaded(), await uploaded()];
   await executeSql(database.url, `delete from media_object where key like '${lost.hash}/%'`);
   bucket.objects.set(`${changed.hash}/master.webp`, { bytes: Buffer.from('another'), putAt: new Date() });
@@ -85,7 +85,7 @@ test('what is not the same in both is left alone, and what is in neither is name
   bucket.objects.clear();
 });
 
-test('a bucket that does not answer is told with its reason, and nothing is taken away [24.13]', async () => {
+test('a bucket that does not answer is told with its reason, and nothing is taken away', async () => {
   await uploaded();
   const before = await inDatabase();
   const stranger = { S3_SECRET_ACCESS_KEY: 'guessed' };

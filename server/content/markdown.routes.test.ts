@@ -30,7 +30,7 @@ test('keeps the hyphenated words of headings whole', async () => {
   );
 });
 
-test('says what a picture without an address shows, such as one that is uploaded still [13.29]', async () => {
+test('says what a picture without an address shows, such as one that is uploaded still', async () => {
   expect(await render('![Uploading a<b>.png…]()')).toBe('<p>Uploading a&lt;b&gt;.png…</p>\n');
   expect(await render('![A truck](javascript:alert(1))')).not.toContain('<img');
 });
@@ -81,7 +81,7 @@ test('shows raw HTML as text, and follows no script', async () => {
   expect(await render('[x](javascript:alert(1))')).not.toContain('href');
 });
 
-test('puts a table into a frame that scrolls, that the keyboard reaches and that has a name [10.15]', async () => {
+test('puts a table into a frame that scrolls, that the keyboard reaches and that has a name', async () => {
   expect(await render('| Size | **Price** & `VAT` |\n| --- | --- |\n| Bedsitter | KES 15,000 |')).toBe(
     '<div role="region" tabindex="0" aria-label="Table: Size, Price &amp; VAT"><table>\n<thead>\n<tr>\n<th>Size</th>\n' +
       '<th><strong>Price</strong> &amp; <code>VAT</code></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>Bedsitter</td>\n' +
@@ -89,7 +89,7 @@ test('puts a table into a frame that scrolls, that the keyboard reaches and that
   );
 });
 
-test('says in which line each block begins, for an editor that asks [13.18]', async () => {
+test('says in which line each block begins, for an editor that asks', async () => {
   const content = '## Boxes\n\nOne\ntwo.\n\n- a\n- b\n\n| c |\n| --- |\n| d |\n\n---';
   const { body } = await staff.post('/api/admin/markdown', { content, withLines: true });
   expect([...body.html.matchAll(/<(\w+) data-line="(\d+)"/g)].map(([, tag, line]) => `${tag} ${line}`)).toEqual([
@@ -117,11 +117,11 @@ test.each([
   ['Text, **[a link](/quote)**', false],
   ['[Get a quote](/quote)', false],
   ['**bold [link](/quote)**', false],
-])('%j is a call to action: %s [13.18]', async (content, isOne) => {
+])('%j is a call to action: %s', async (content, isOne) => {
   expect((await render(content)).includes('<p data-call-to-action="">')).toBe(isOne);
 });
 
-test('refuses what no page could hold [14.18]', async () => {
+test('refuses what no page could hold', async () => {
   const answer = await staff.post('/api/admin/markdown', { content: 'x'.repeat(200_001) });
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'content']);
 });
@@ -170,7 +170,7 @@ function countSteps(work: () => unknown): number {
   return steps;
 }
 
-test.each(tangles)('takes ten times the steps for ten times as much of %s [14.18]', (_, piece, before = '') => {
+test.each(tangles)('takes ten times the steps for ten times as much of %s', (_, piece, before = '') => {
   const content = longestOf(piece, before);
   const stepsOf = (text: string) => countSteps(() => markdownToHtml(text));
   const [tenth, whole] = [stepsOf(content.slice(0, 19_900)), stepsOf(content)];
@@ -178,7 +178,7 @@ test.each(tangles)('takes ten times the steps for ten times as much of %s [14.18
 });
 
 // Steps inside regular expressions are not counted. Too many of them end at the time limit.
-test.each(tangles)('does not give up %s [14.18]', { timeout: 10 * minuteMs }, async (_, piece, before = '') => {
+test.each(tangles)('does not give up %s', { timeout: 10 * minuteMs }, async (_, piece, before = '') => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
   // A busy machine takes several times as long as the limit in use.
@@ -187,7 +187,7 @@ test.each(tangles)('does not give up %s [14.18]', { timeout: 10 * minuteMs }, as
   expect(warnings).toEqual([]);
 });
 
-test('answers others while the longest text is rendered [14.18]', async () => {
+test('answers others while the longest text is rendered', async () => {
   const others = new ApiClient(app);
   const threadStarted = once(process, 'worker');
   let isRendered = false;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-test('deletes all that a condition finds, more than a batch of them, and nothing else [16.7]', async () => {
+test('deletes all that a condition finds, more than a batch of them, and nothing else', async () => {
   await executeSql(
     app.databaseUrl,
     `insert into lead_event (type, lead_id, position) select 'quote.created', gen_random_uuid(), turn from generate_series(1, 11000) as turn`,

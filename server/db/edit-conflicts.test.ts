@@ -94,14 +94,14 @@ const lasting = (record: unknown): unknown =>
   );
 
 describe.each(kinds)('a change of a $kind', ({ make }) => {
-  test('keeps what it leaves out [13.12]', async () => {
+  test('keeps what it leaves out', async () => {
     const { path, read, change } = await make();
     const before = await read();
     const answer = await amina.put(path, change);
     expect([answer.status, lasting(await read())]).toEqual([200, lasting(before)]);
   });
 
-  test('that is based on an older version is refused, with who has changed it, when, and to what [13.7]', async () => {
+  test('that is based on an older version is refused, with who has changed it, when, and to what', async () => {
     const { path, read, change } = await make();
     const version = versionOf(await read());
     const theirs = await brian.put(path, { ...change, version });
@@ -135,7 +135,7 @@ describe('a page', () => {
     expect(again.status, 'the one beside the page goes first').toBe(200);
   });
 
-  test('that a new company name rewrites is not rewritten back by an editor that was open [13.8]', async () => {
+  test('that a new company name rewrites is not rewritten back by an editor that was open', async () => {
     const { body: open } = await amina.post('/api/admin/pages', {
       ...newPage(),
       seoMeta: {
@@ -165,7 +165,7 @@ describe('a page', () => {
   });
 });
 
-test('a description alone leaves the value of a setting, and an empty value empties it [13.12]', async () => {
+test('a description alone leaves the value of a setting, and an empty value empties it', async () => {
   const { body: before } = await amina.put('/api/admin/settings/address', { value: 'Bee Center, Donholm' });
   const { body: described } = await amina.put('/api/admin/settings/address', { description: 'Where we are' });
   expect(described).toMatchObject({ value: 'Bee Center, Donholm', description: 'Where we are' });
@@ -173,7 +173,7 @@ test('a description alone leaves the value of a setting, and an empty value empt
   expect((await amina.put('/api/admin/settings/address', { value: null })).body.value).toBeNull();
 });
 
-test('a menu says who has changed it, and keeps its entries when none are sent [13.7]', async () => {
+test('a menu says who has changed it, and keeps its entries when none are sent', async () => {
   const menu = await listed<NavigationMenu>('/api/admin/menus', ({ slug }) => slug === 'footer');
   const put = (client: ApiClient, body: unknown) => client.put('/api/admin/menus/footer', body);
   await put(brian, { items: menu?.items.slice(1), version: menu?.version });
@@ -184,7 +184,7 @@ test('a menu says who has changed it, and keeps its entries when none are sent [
   expect(kept?.items).toEqual(menu?.items.slice(1));
 });
 
-test('an entry of a menu stays hidden when a change does not say whether it is [13.12]', async () => {
+test('an entry of a menu stays hidden when a change does not say whether it is', async () => {
   const put = async (items: unknown[]): Promise<NavigationMenu['items']> =>
     (await amina.put('/api/admin/menus/main', { items })).body.items;
   await put([
@@ -202,7 +202,7 @@ test('an entry of a menu stays hidden when a change does not say whether it is [
   expect(await put([{ label: 'Prices', href: '/prices', isHidden: false }])).toMatchObject([{ isHidden: false }]);
 });
 
-test('an order of FAQs is refused to whoever has not seen the last one, so that Undo takes back nobody else [15.7]', async () => {
+test('an order of FAQs is refused to whoever has not seen the last one, so that Undo takes back nobody else', async () => {
   const made = [1, 2, 3].map((order) => amina.post('/api/faqs', newFaq({ category: 'Insurance', order })));
   const seen: string[] = (await Promise.all(made)).map(({ body }) => body.id);
   const order = (client: ApiClient, ids: string[], basedOn?: string[]) =>

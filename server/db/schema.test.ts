@@ -75,7 +75,7 @@ describe('entities and migrations', () => {
     );
   });
 
-  test('agree with the database [3.3]', async () => {
+  test('agree with the database', async () => {
     expect(await app.orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 });

@@ -233,7 +233,7 @@ async function rowsOf(url: string, table: string): Promise<Row[]> {
   return rows.map(({ row }) => row);
 }
 
-test('a database of the first version, filled, is upgraded without losing anything, and goes on as one of today [12.1]', async () => {
+test('a database of the first version, filled, is upgraded without losing anything, and goes on as one of today', async () => {
   const { url, tables } = await firstVersion();
   const { rows: all } = await executeSql(url, `select tablename from pg_tables where schemaname = 'public'`);
   const ours = all.map(({ tablename }) => tablename).filter((name) => name !== 'mikro_orm_migrations');

@@ -160,7 +160,7 @@ test('windows that share a stream each have their place, and hear of the same pe
   elsewhere.client.stop();
 });
 
-test('who has a post open is told to editors, who see no leads, as much as to administrators [13.22]', async () => {
+test('who has a post open is told to editors, who see no leads, as much as to administrators', async () => {
   const boss = await signedInClient(app);
   const editor = await signedInClient(app, {
     username: 'esther',

@@ -375,7 +375,7 @@ describe('the end of a session', () => {
   ];
 
   test.each(ends)(
-    'by %s ends its streams on all servers without another look at the session, and nobody else’s [14.17]',
+    'by %s ends its streams on all servers without another look at the session, and nobody else’s',
     async (_, end) => {
       stopPolling();
       const colleague = await openLive();
@@ -386,7 +386,7 @@ describe('the end of a session', () => {
     },
   );
 
-  test('comes for the streams of whoever gets a role without leads, and none is opened again [17.2]', async () => {
+  test('comes for the streams of whoever gets a role without leads, and none is opened again', async () => {
     stopPolling();
     const streams = await Promise.all([app, replica].map(({ origin }) => openLiveAt(origin, client.cookie)));
     await executeSql(app.databaseUrl, `update staff_user set role = 'editor' where username = 'guest'`);
@@ -394,7 +394,7 @@ describe('the end of a session', () => {
     expect((await client.get('/api/admin/events')).status).toBe(403);
   });
 
-  test('is found out when the notice of it was missed [14.17]', async () => {
+  test('is found out when the notice of it was missed', async () => {
     const reader = await openLiveAt(app.origin, client.cookie);
     await executeSql(
       app.databaseUrl,
@@ -454,7 +454,7 @@ describe('a reader that does not read', () => {
     expect(received.map(({ position }) => position)).toEqual(range(start + 1, start + flood));
   });
 
-  test('is cut off when it has not taken what is left for it within half a minute [14.17]', async () => {
+  test('is cut off when it has not taken what is left for it within half a minute', async () => {
     await open({ readFrom: new Promise(() => {}) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await appendLongEvents(flood);

@@ -25,7 +25,7 @@ const tolerant = [
   'post /api/newsletter/unsubscribe',
 ];
 
-test('a parameter that an address does not take is refused by its name, whatever the call, also where answers are kept [18.11]', async () => {
+test('a parameter that an address does not take is refused by its name, whatever the call, also where answers are kept', async () => {
   const records = await createOneOfEach(app, staff);
   const answered: string[] = [];
   for (const endpoint of allEndpoints(app)) {

@@ -113,7 +113,7 @@ test.each([
   ['/admin', 'trusted-types rendered-html pasted-html default'],
   ['/admin/quotes', 'trusted-types rendered-html pasted-html default'],
   ['/trinity-admin', 'trusted-types rendered-html pasted-html default'],
-])('text becomes HTML at %s only by our own policies [12.4]', async (path, policies) => {
+])('text becomes HTML at %s only by our own policies', async (path, policies) => {
   const { headers } = await visitor.get(path);
   expect(policyOf(headers).filter(isTrustedTypes)).toEqual(["require-trusted-types-for 'script'", policies]);
 });

@@ -18,7 +18,7 @@ describe('a mail greets by', () => {
   });
 });
 
-describe('a mail does not repeat [15.5]', () => {
+describe('a mail does not repeat', () => {
   test.each([
     ['nothing', '   '],
     ['an address', 'visit evil.example'],

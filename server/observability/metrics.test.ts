@@ -140,7 +140,7 @@ describe('GET /metrics', () => {
     expect(await metrics()).toContain('kind="quote"');
   });
 
-  test('goes on without PostgreSQL, and says so [14.21]', async () => {
+  test('goes on without PostgreSQL, and says so', async () => {
     const name = new URL(app.databaseUrl).pathname.slice(1);
     const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
     const admin = new URL('/postgres', app.databaseUrl).href;

@@ -358,7 +358,7 @@ describe('the document', () => {
   });
 });
 
-test('every answer is as the document says: status, type and shape [7.1]', async () => {
+test('every answer is as the document says: status, type and shape', async () => {
   for await (const { endpoint, cookie, call } of callsOfStaff(app, endpoints)) {
     const { path, body, status = endpoint.declaration.status ?? 200 } = call;
     const answer = await httpRequest(app, {

@@ -131,7 +131,7 @@ test('nothing is public but what is meant to be', () => {
   ]);
 });
 
-test('administrators may call every endpoint [6.1]', async () => {
+test('administrators may call every endpoint', async () => {
   for await (const { endpoint, cookie, call } of callsOfStaff(app, endpoints())) {
     const { path, body, status } = call;
     const answer = await callAs(cookie, endpoint.method, path, body);
@@ -221,7 +221,7 @@ describe.each(['office', 'editor'] as const)('somebody with the role %s', (role)
       return isForbidden && !isAllowed(role, access) ? [{ endpoint, access }] : [];
     });
 
-  test('may call what its permissions name [17.1]', async () => {
+  test('may call what its permissions name', async () => {
     const permitted = endpoints().filter(({ declaration: { access } }) =>
       typeof access === 'string' ? access === 'public' || isAllowed(role, access) : true,
     );
@@ -234,7 +234,7 @@ describe.each(['office', 'editor'] as const)('somebody with the role %s', (role)
     }
   });
 
-  test('gets 403 in words, no data and no effect from every other endpoint [17.1]', async () => {
+  test('gets 403 in words, no data and no effect from every other endpoint', async () => {
     const records = await createOneOfEach(app, await signedInClient(app));
     const cookie = await cookieOf(role);
     const before = await databaseFingerprint(app.databaseUrl);
@@ -252,7 +252,7 @@ describe.each(['office', 'editor'] as const)('somebody with the role %s', (role)
     expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
   });
 
-  test('is told nothing of what is not its work by what everybody may call [17.1]', async () => {
+  test('is told nothing of what is not its work by what everybody may call', async () => {
     const cookie = await cookieOf(role);
     const mayLeads = isAllowed(role, 'leads');
     const figures = await callAs(cookie, 'GET', '/api/admin/stats');

@@ -46,7 +46,7 @@ async function runReceiver(port: number, secret: string): Promise<() => string[]
   return () => printed.trim().split('\n');
 }
 
-test('the receiver of the guide takes what is signed, and nothing else [18.46]', async () => {
+test('the receiver of the guide takes what is signed, and nothing else', async () => {
   const app = await createTestApp({ webhookTransport: localTransport() });
   onTestFinished(() => app.stop());
   const staff = await signedInClient(app);

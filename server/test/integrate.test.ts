@@ -47,7 +47,7 @@ async function follow(name: string, { until, ...more }: { until?: RegExp; ID?: s
   return output;
 }
 
-test('the first call, handing in, reading, exporting, changing, events and a failure go as the guide says [18.14]', async () => {
+test('the first call, handing in, reading, exporting, changing, events and a failure go as the guide says', async () => {
   expect(blocks.get('setup')).toMatch(/^export SITE=\S+\nexport TOKEN=tm_\S+\n$/);
   expect(JSON.parse(await follow('first-call'))).toEqual([]);
   const receipt = JSON.parse(await follow('hand-in'));
@@ -66,7 +66,7 @@ test('the first call, handing in, reading, exporting, changing, events and a fai
   expect([message.includes('"stauts"'), errors[0].path]).toEqual([true, 'stauts']);
 });
 
-test('the guide’s limits are those that hold [18.14]', () => {
+test('the guide’s limits are those that hold', () => {
   for (const [said, figure] of [
     [/(\d+) a minute, \d+ of which may change/, tokenRequestsPerMinute],
     [/\d+ a minute, (\d+) of which may change/, writesPerMinute],

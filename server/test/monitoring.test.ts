@@ -45,17 +45,14 @@ const ruleTests = ruleTestsSchema
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 describe('an alert', () => {
-  test.each(rules)(
-    '$alert comes in a test of its rule, and not on a healthy day [14.20]',
-    ({ alert, annotations: said }) => {
-      const looks = ruleTests.filter(({ alertname }) => alertname === alert);
-      const expected = looks.flatMap((look) => look.exp_alerts.map(({ exp_annotations }) => exp_annotations));
-      expect(expected[0]).toEqual(said);
-      expect(looks.some((look) => look.exp_alerts.length === 0)).toBe(alert !== 'Heartbeat');
-    },
-  );
+  test.each(rules)('$alert comes in a test of its rule, and not on a healthy day', ({ alert, annotations: said }) => {
+    const looks = ruleTests.filter(({ alertname }) => alertname === alert);
+    const expected = looks.flatMap((look) => look.exp_alerts.map(({ exp_annotations }) => exp_annotations));
+    expect(expected[0]).toEqual(said);
+    expect(looks.some((look) => look.exp_alerts.length === 0)).toBe(alert !== 'Heartbeat');
+  });
 
-  test.each(rules)('$alert leads to a section of the guide [14.20]', ({ annotations: { guide } }) => {
+  test.each(rules)('$alert leads to a section of the guide', ({ annotations: { guide } }) => {
     const [page = '', anchor = ''] = guide.split('#');
     expect(anchorsOf(read(page))).toContain(anchor);
   });
@@ -98,7 +95,7 @@ function configure(smtpUrl: string, variables: Record<string, string>) {
 }
 
 describe('the start of Alertmanager', () => {
-  test('takes the mail server of the product, whatever its password has [14.20]', () => {
+  test('takes the mail server of the product, whatever its password has', () => {
     const { folder, global, receivers } = configure('smtps://of%66ice%40x.ke:p%25a%27s:w%20d@mail.x.ke', {
       ALERT_EMAIL: "on'call@x.ke",
       MAIL_FROM: 'office@x.ke',
@@ -130,7 +127,7 @@ describe('the start of Alertmanager', () => {
   });
 });
 
-test('dashboard and rules ask for what there is [14.20]', () => {
+test('dashboard and rules ask for what there is', () => {
   const panels = z.object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) });
   const asked = panels
     .parse(JSON.parse(read('deploy/monitoring/grafana/dashboard.json')))

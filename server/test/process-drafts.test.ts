@@ -67,7 +67,7 @@ class Writer {
   }
 }
 
-test(`${rounds} kills while drafts are kept lose no word that was acknowledged [13.20]`, {
+test(`${rounds} kills while drafts are kept lose no word that was acknowledged`, {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
   const victims = new Victims(await freePort(), await usedDataFolder());

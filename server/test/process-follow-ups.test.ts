@@ -73,7 +73,7 @@ async function storeDue(sql: Sql): Promise<string[]> {
 const looks = `from pg_stat_activity where datname = current_database() and state = 'active'
   and pid <> pg_backend_pid() and query like 'with due as%'`;
 
-test(`follow-ups that are due ring once each, over two servers and ${rounds} strikes at their looks [14.27]`, {
+test(`follow-ups that are due ring once each, over two servers and ${rounds} strikes at their looks`, {
   timeout: 120_000 + rounds * lookTimeoutMs,
 }, async ({ annotate }) => {
   const { sql, servers, restart } = await startBoth();

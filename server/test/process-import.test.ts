@@ -17,7 +17,7 @@ const fileOf = (count: number) =>
     ),
   ].join('\n');
 
-test('an import goes on after its server was killed, twice, with every line once, while the desk is used [20.5]', async ({
+test('an import goes on after its server was killed, twice, with every line once, while the desk is used', async ({
   annotate,
 }) => {
   const environment = { PORT: String(await freePort()), DATA_DIR: await usedDataFolder(), LOG_LEVEL: 'error' };

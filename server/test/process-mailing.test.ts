@@ -8,7 +8,7 @@ import { executeSql } from './test-database.ts';
 
 const readers = 60;
 
-test('a mailing goes on after its server was killed, and nobody gets it twice [15.3]', async ({ annotate }) => {
+test('a mailing goes on after its server was killed, and nobody gets it twice', async ({ annotate }) => {
   const mailServer = new MailServer();
   await mailServer.start();
   onTestFinished(() => mailServer.stop());

@@ -108,7 +108,7 @@ async function storedOf(dataDir: string, id: string) {
   return { post, history, redirects, uses, audited };
 }
 
-test(`${rounds} kills while posts are saved and published leave each save whole or undone [22.10]`, {
+test(`${rounds} kills while posts are saved and published leave each save whole or undone`, {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
   const victims = new Victims(await freePort(), await usedDataFolder());

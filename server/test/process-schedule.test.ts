@@ -30,7 +30,7 @@ async function startDatabase() {
   return { sql, start: () => startServer(environment) };
 }
 
-test(`what is planned happens once each, over two servers and ${rounds} kills in the middle [23.2]`, {
+test(`what is planned happens once each, over two servers and ${rounds} kills in the middle`, {
   timeout: 120_000 + rounds * 40_000,
 }, async ({ annotate }) => {
   const { sql, start } = await startDatabase();
@@ -66,7 +66,7 @@ test(`what is planned happens once each, over two servers and ${rounds} kills in
   expect(rows).toEqual([{ version: 2, published: true, dated: true, entries: 1, count: rounds * dueAtOnce }]);
 });
 
-test('a post is on the site at its time, also for who has read the blog before [23.2]', async () => {
+test('a post is on the site at its time, also for who has read the blog before', async () => {
   const { sql, start } = await startDatabase();
   const server = await start();
   const staff = await signIn(server, staffAccount);

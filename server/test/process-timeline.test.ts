@@ -59,7 +59,7 @@ async function readTimeline(staff: ApiClient, lead: string): Promise<LeadEntry[]
 
 const byId = (entries: Acknowledgement[]) => entries.toSorted((a, b) => a.id.localeCompare(b.id));
 
-test(`${rounds} kills while staff write entries lose and double none that was acknowledged [14.26]`, {
+test(`${rounds} kills while staff write entries lose and double none that was acknowledged`, {
   timeout: 60_000 + rounds * roundTimeoutMs,
 }, async ({ annotate }) => {
   const victims = new Victims(await freePort(), await usedDataFolder());

@@ -14,7 +14,7 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 const uploaders = 3;
 const picturesBetweenKills = 4;
 
-test(`${rounds} kills while pictures are uploaded lose none that was acknowledged, and each is shown [24.10]`, {
+test(`${rounds} kills while pictures are uploaded lose none that was acknowledged, and each is shown`, {
   timeout: 120_000 + rounds * 20_000,
 }, async ({ annotate }) => {
   const victims = new Victims(await freePort(), await usedDataFolder());

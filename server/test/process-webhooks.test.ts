@@ -40,7 +40,7 @@ async function startAll() {
   return { sql: (statement: string) => executeSql(database.url, statement), start, receiver };
 }
 
-test('each event arrives, in the order of its lead, whoever is killed meanwhile [18.42]', {
+test('each event arrives, in the order of its lead, whoever is killed meanwhile', {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
   const { sql, start, receiver } = await startAll();

@@ -25,7 +25,7 @@ interface StoredMail {
   job: string | null;
 }
 
-test(`${rounds} kills while staff write e-mails lose none that was acknowledged, and send none twice [14.29]`, {
+test(`${rounds} kills while staff write e-mails lose none that was acknowledged, and send none twice`, {
   timeout: 60_000 + rounds * roundTimeoutMs,
 }, async ({ annotate }) => {
   const mailServer = new MailServer();

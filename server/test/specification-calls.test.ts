@@ -157,7 +157,7 @@ const calls: Call[] = [
   ['staff', 'GET /api/faqs', undefined, 200, []],
 ];
 
-test('every call of the specification takes its payload and gives its answer; clients ask once and keep what they have [7.1, 7.12]', async () => {
+test('every call of the specification takes its payload and gives its answer; clients ask once and keep what they have', async () => {
   const clients = { visitor: new ApiClient(app), staff: await signedInClient(app) };
   const ids = new Map<string, string>();
   for (const [who, call, payload, status, answer] of calls) {

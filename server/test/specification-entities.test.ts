@@ -152,7 +152,7 @@ const specified: Record<string, Record<string, Field>> = {
   },
 };
 
-test('the database has every entity of the specification, with its fields, defaults, uniques and choices [3.3]', async () => {
+test('the database has every entity of the specification, with its fields, defaults, uniques and choices', async () => {
   expect(await readTables()).toMatchObject(specified);
 });
 

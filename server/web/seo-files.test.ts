@@ -64,7 +64,7 @@ describe('/sitemap.xml', () => {
     expect(new Set(locations).size).toBe(locations.length);
   });
 
-  test('tells of the pictures of posts, pages and services [10.20]', async () => {
+  test('tells of the pictures of posts, pages and services', async () => {
     const { body } = await staff.get('/sitemap.xml');
     const pictureOf = (path: string) =>
       new RegExp(`<loc>${origin}${path}</loc>.*?<image:image><image:loc>([^<]+)</image:loc></image:image></url>`).exec(
@@ -120,7 +120,7 @@ test('/feed.xml without a post was changed today, and not in 1970', async () => 
 });
 
 describe('/feed.xml to a reader elsewhere', () => {
-  test('has whole addresses, and the name of who wrote each post [10.20]', async () => {
+  test('has whole addresses, and the name of who wrote each post', async () => {
     const { body } = await staff.get('/feed.xml');
     expect(body).toContain(`&lt;a href=&quot;${origin}/contact&quot;`);
     expect(body).toContain('&lt;a href=&quot;https://other.example/&quot;');
@@ -167,7 +167,7 @@ describe('a file that has not changed', () => {
 });
 
 describe('/.well-known/security.txt', () => {
-  test('tells whom to write to, until when, and where it belongs (RFC 9116) [10.20]', async () => {
+  test('tells whom to write to, until when, and where it belongs (RFC 9116)', async () => {
     const { body, headers } = await staff.get('/.well-known/security.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(

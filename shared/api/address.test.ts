@@ -21,7 +21,7 @@ test.each([
   [keyOf(quotes.list), '/api/quotes'],
   [keyOf(services.readAbout, { params: { slug: 'courier' } }), '/api/services/courier/reading'],
   [['/api', 'admin', 'stats'], '/api/admin/stats'],
-])('the key %j is read from %s [7.4]', (key, path) => {
+])('the key %j is read from %s', (key, path) => {
   expect(pathOfKey(key)).toBe(path);
 });
 

@@ -17,14 +17,14 @@ test.each([
   },
   { status: 502, body: 'nginx', message: '502: nginx', said: undefined },
   { status: 503, body: '', message: '503: Service Unavailable', said: undefined },
-])('the status $status becomes an error of status and body [8.3]', async ({ status, body, message, said }) => {
+])('the status $status becomes an error of status and body', async ({ status, body, message, said }) => {
   answerWith(body, { status, statusText: 'Service Unavailable' });
   const error = await fetchJson('/api/quotes').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status, message, serverMessage: said });
 });
 
-test('every call has cookies, and a body is JSON that says so [7.3]', async () => {
+test('every call has cookies, and a body is JSON that says so', async () => {
   const calls: [string, RequestInit | undefined][] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     calls.push([path, init]);

@@ -140,7 +140,7 @@ test('tries again while the server is not ready', async () => {
   expect(log.slice(0, 2)).toEqual(['(connecting)', '(disconnected)']);
 });
 
-test('finds out within 15 seconds that a line has gone dead, and not while the server gives signs [14.13]', async () => {
+test('finds out within 15 seconds that a line has gone dead, and not while the server gives signs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const held: ServerResponse[] = [];
   const stay = says(control('ready', 0), 'stay');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isCountablePath } from './countable-path.ts';
 import { newAddress, newAddressProblem, oldAddressProblem, oldPath } from './redirects.ts';
 
-describe('an old address [19.3]', () => {
+describe('an old address', () => {
   test.each([
     ['/Our-Prices.html', '/our-prices.html'],
     ['/a//b/', '/a/b'],
@@ -32,7 +32,7 @@ describe('an old address [19.3]', () => {
   });
 });
 
-describe('a new address [19.3]', () => {
+describe('a new address', () => {
   test.each([
     ['/Services/', '/services'],
     ['/quote?service=courier#form', '/quote?service=courier#form'],
@@ -55,7 +55,7 @@ describe('a new address [19.3]', () => {
   });
 });
 
-describe('an address without a page [19.5]', () => {
+describe('an address without a page', () => {
   test.each(['/our-prices.html', '/2019/05/03/packing-tips', '/index.php/services', '/blog/nothing-here', '/page_2'])(
     'is counted: %s',
     (path) => {

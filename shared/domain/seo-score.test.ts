@@ -24,7 +24,7 @@ const withMeta = (changes: Partial<typeof seoMeta | Record<keyof typeof seoMeta,
 const origin = 'https://movers.example';
 const chars = (count: number) => 'x'.repeat(count);
 
-describe('each check is one of eight points [5.5]', () => {
+describe('each check is one of eight points', () => {
   test.each<[string, ScoredPage, ScoredPage]>([
     ['title of 1 to 60', { ...perfect, title: chars(60) }, { ...perfect, title: chars(61) }],
     ['title not blank', { ...perfect, title: ' x ' }, { ...perfect, title: ' ' }],
@@ -66,7 +66,7 @@ test.each([
   [60, 'Good'],
   [59, 'Needs Work'],
   [0, 'Needs Work'],
-])('a score of %i is %s [5.6]', (score, rating) => {
+])('a score of %i is %s', (score, rating) => {
   expect(seoRating(score)).toBe(rating);
 });
 
@@ -87,7 +87,7 @@ test.each<[string, ScoredPage, string[]]>([
     ['Canonical URL leads to another site'],
   ],
   ['not what nobody is shown', { ...perfect, title: chars(72), excerpt: chars(161) }, []],
-])('warns of %s [5.7]', (_, page, warnings) => {
+])('warns of %s', (_, page, warnings) => {
   expect(seoWarnings(page, origin)).toEqual(warnings);
 });
 

@@ -61,7 +61,7 @@ describe('the company’s name', () => {
   const titleOf = (title: string, more: Partial<SeoSource> = {}) =>
     seoTags({ site, path: '/', title, description: '', ...more }).title;
 
-  test('is in the title as long as search engines show both whole [10.19]', () => {
+  test('is in the title as long as search engines show both whole', () => {
     expect(titleOf('x'.repeat(43))).toBe(`${'x'.repeat(43)} | Trinity Movers`);
     expect(titleOf('x'.repeat(44))).toBe('x'.repeat(44));
     expect(titleOf('Trinity Movers')).toBe('Trinity Movers');

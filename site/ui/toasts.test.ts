@@ -9,7 +9,7 @@ const shown = () => {
   return currentToast()?.id ?? 0;
 };
 
-test('a dismissed toast is kept for 1,000,000 ms, closed, and then removed [9.4]', () => {
+test('a dismissed toast is kept for 1,000,000 ms, closed, and then removed', () => {
   const id = shown();
   dismissToast(id);
   vi.advanceTimersByTime(999_999);

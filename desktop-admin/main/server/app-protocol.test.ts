@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each(['app://desk/admin', 'app://desk/admin/', 'app://desk/admin/quotes/0199a4b2'])(
-  'serves the document for the screen %s [12.4]',
+  'serves the document for the screen %s',
   async (url) => {
     const answer = await open(url);
     expect(answer.status).toBe(200);

@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect([status, body.reference]).toEqual([201, `Q-${before.number + 1}`]);
   });
 
-  test('has the pictures of the library: restored, each row is the same, and so is every byte that is shown [16.8]', async () => {
+  test('has the pictures of the library: restored, each row is the same, and so is every byte that is shown', async () => {
     const editor = await signedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
     const uploaded: Media[] = [];
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
@@ -165,7 +165,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     expect(await listBackups(folder)).toEqual(made.slice(1).toReversed());
   });
 
-  test('leaves nothing behind when it fails, nor what a killed one has left [16.2]', async () => {
+  test('leaves nothing behind when it fails, nor what a killed one has left', async () => {
     const folder = temporaryFolder();
     const killed = join(folder, 'trinity-20200101T000000Z.dump.unfinished');
     const underWay = join(folder, 'trinity-20260101T000000Z.dump.unfinished');
@@ -180,13 +180,13 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     expect(await readdir(folder)).toEqual([basename(underWay)]);
   });
 
-  test('is made although a file that is listed beside it is gone at the next moment, as that of the erasures [16.2]', async () => {
+  test('is made although a file that is listed beside it is gone at the next moment, as that of the erasures', async () => {
     const folder = temporaryFolder();
     await symlink('gone', join(folder, 'erasures.json.071de12e.unfinished'));
     await expect(makeRoom(folder, 0)).resolves.toBe(0);
   });
 
-  test('is not begun without room for one and a half of the last; the oldest make way, and never the newest [16.2]', async () => {
+  test('is not begun without room for one and a half of the last; the oldest make way, and never the newest', async () => {
     const folder = temporaryFolder();
     const names = ['20260101T000000Z', '20260102T000000Z', '20260103T000000Z'];
     const [oldest = '', older = '', newest = ''] = names.map((time) => join(folder, `trinity-${time}.dump`));
@@ -205,7 +205,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     await expect(makeRoom(empty, 10_000, async () => 10_000)).resolves.toBe(0);
   });
 
-  test('takes no older ones along where something else fills the disk, and their room would not be enough [16.2]', async () => {
+  test('takes no older ones along where something else fills the disk, and their room would not be enough', async () => {
     const folder = temporaryFolder();
     const sizes = { '20260101T000000Z': 1_000, '20260102T000000Z': 1_000, '20260103T000000Z': 3_000 };
     for (const [time, size] of Object.entries(sizes))
@@ -340,7 +340,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
   });
 
-  test('doctor looks at the backups, and whether the database can be written [14.21]', async () => {
+  test('doctor looks at the backups, and whether the database can be written', async () => {
     const folder = temporaryFolder();
     const doctor = async () =>
       (await runCli('doctor', [], { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder })).output;
@@ -422,7 +422,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(await runCli('migrate', [], environment)).toMatchObject({ code: 0 });
   });
 
-  test('doctor says whether an archive that is switched on has a base backup, and nothing of one that is not [14.21]', async () => {
+  test('doctor says whether an archive that is switched on has a base backup, and nothing of one that is not', async () => {
     const folder = temporaryFolder();
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, BASE_BACKUP_DIR: join(folder, 'base') };
     const doctor = async (archive: string) =>
@@ -444,7 +444,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     );
   });
 
-  test('the nightly service tells Prometheus how old backups are, and how much room there is [14.21]', async () => {
+  test('the nightly service tells Prometheus how old backups are, and how much room there is', async () => {
     const folder = temporaryFolder();
     await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
@@ -469,7 +469,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(later, 'copies that nobody wants any more').not.toContain('step="offsite"');
   });
 
-  test('the nightly service tells nothing of base backups where no archive is switched on [14.21]', async () => {
+  test('the nightly service tells nothing of base backups where no archive is switched on', async () => {
     const port = await freePort();
     const archive = { WAL_ARCHIVE: 'off', BASE_BACKUP_DIR: temporaryFolder() };
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: temporaryFolder(), ...archive };
@@ -480,7 +480,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
   });
 
   test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor', 'erase-again', 'move-media'])(
-    '%s explains itself, and refuses what it does not know [16.4]',
+    '%s explains itself, and refuses what it does not know',
     async (name) => {
       const { code, output } = await runCli(name, ['--help'], {});
       expect(code).toBe(0);

@@ -113,7 +113,7 @@ async function untilNoted(count: number): Promise<void> {
 }
 
 describe('a restore of a backup that is older than erasures', () => {
-  test('erases those people again and nobody else, and says so [14.8]', async () => {
+  test('erases those people again and nobody else, and says so', async () => {
     expect((await erase(staff, amina)).body).toEqual({ quotes: 1, contacts: 1, subscriptions: 1 });
     expect((await erase(staff, '0733 444 555')).body).toMatchObject({ quotes: 1 });
     await untilNoted(2);
@@ -136,7 +136,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(rowCount, 'the next backup of this database knows them too').toBe(2);
   });
 
-  test('leaves what they have sent since they were erased [14.8]', async () => {
+  test('leaves what they have sent since they were erased', async () => {
     await staff.post('/api/quotes', newQuote({ email: amina, fullName: 'Amina, a customer again' }));
     const newer = await makeBackup(app.databaseUrl, folder, new Date());
     const { url, lines } = await restore(newer, erasureKey);
@@ -144,7 +144,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(await peopleIn(url)).toEqual(['Amina, a customer again', 'Juma, on her phone']);
   });
 
-  test('is not begun without the key, unless told to, and then says what is left to do [14.8]', async () => {
+  test('is not begun without the key, unless told to, and then says what is left to do', async () => {
     await expect(restore(backup, undefined)).rejects.toThrow(
       /^2 people were erased after this backup, and there is no key.+Nothing was restored/,
     );
@@ -161,7 +161,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(await peopleIn(accepted.url)).toContain('Amina');
   });
 
-  test('is not needed: a database that is brought back by its archive is gone through, too, and again with a former key [14.8]', async () => {
+  test('is not needed: a database that is brought back by its archive is gone through, too, and again with a former key', async () => {
     // As the list was, and as the database is after its files took the place of those of today.
     await rm(listPath);
     const environment = { BACKUP_DIR: folder, ERASURE_KEY: erasureKey };
@@ -187,7 +187,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(ofAll, 'nobody was erased after the list was written').not.toContain('Not known here');
   });
 
-  test('names the times of those who were erased while there was no key [14.8]', async () => {
+  test('names the times of those who were erased while there was no key', async () => {
     const keyless = await createTestApp({ databaseUrl: app.databaseUrl, config: { dataDir: folder } });
     onTestFinished(keyless.stop);
     await erase(await signedInClient(keyless), 'juma@example.com');
@@ -197,7 +197,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
   });
 
-  test('says that it knows of nobody without the list, and takes no broken one for an empty one [14.8]', async () => {
+  test('says that it knows of nobody without the list, and takes no broken one for an empty one', async () => {
     await writeFile(listPath, '{"erasures":');
     await expect(restore(backup, erasureKey)).rejects.toThrow('is no list of erasures');
     await rm(listPath);

@@ -57,7 +57,7 @@ const namesIn = async (url: string) =>
 const isInUse = async (url: string) =>
   (await executeSql(url, `select from pg_class where relname = 'left_by_accident'`)).rowCount === 1;
 
-describe('a restore [16.1]', () => {
+describe('a restore', () => {
   test('takes the place of the database in use, which is kept until it is dropped by name', async () => {
     const { code, output } = await restore([backup]);
     expect([code, output]).toEqual([0, expect.stringContaining('all the same as in the backup')]);
@@ -263,7 +263,7 @@ describe('a restore [16.1]', () => {
   });
 });
 
-test('the product and its restores need a role of their own, and no superuser [16.3]', async () => {
+test('the product and its restores need a role of their own, and no superuser', async () => {
   const role = databaseNameOf(live).replace('test_', 'role_');
   const { url, drop } = await createTestDatabase();
   // As deploy/postgres/10-own-role.sql makes it.

@@ -114,7 +114,7 @@ test('a file that cannot be made is refused before it begins', async () => {
   expect((await staff.get('/api/admin/quotes.csv?status=paid')).status).toBe(400);
 });
 
-test('a workbook has phones and formulas as text, and moments as dates of Nairobi [14.5]', async () => {
+test('a workbook has phones and formulas as text, and moments as dates of Nairobi', async () => {
   await executeSql(app.databaseUrl, 'truncate quote');
   const { body } = await visitor.post(
     '/api/quotes',
@@ -190,7 +190,7 @@ test('the CSV file has as many records as the workbook has rows, whatever is typ
   ).toEqual(messages.map((message) => message.replace(/\r\n?/g, '\n')).toSorted());
 });
 
-test('who takes which list along is in the privacy log at once, without what was searched for [14.7]', async () => {
+test('who takes which list along is in the privacy log at once, without what was searched for', async () => {
   await emptyAudit(app.databaseUrl);
   const take = (path: string) => fetch(`${app.origin}/api/admin/${path}`, { headers: { Cookie: staff.cookie } });
   await take('quotes.xlsx');

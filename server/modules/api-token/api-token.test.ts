@@ -39,7 +39,7 @@ async function otherAdmin(username: string) {
 }
 
 describe('a token', () => {
-  test('is shown once, and stored as a hash; a program calls with it alone [18.3]', async () => {
+  test('is shown once, and stored as a hash; a program calls with it alone', async () => {
     const now = freezeClock();
     const { id, token, start, state, expiresAt } = await makeToken({
       name: 'Portal',
@@ -77,7 +77,7 @@ describe('a token', () => {
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
 
-  test('is not sent together with a cookie [18.4]', async () => {
+  test('is not sent together with a cookie', async () => {
     const { token } = await makeToken({ permissions: ['leads'] });
     for (const [method, path] of [
       ['GET', '/api/quotes'],
@@ -94,7 +94,7 @@ describe('a token', () => {
     }
   });
 
-  test('that does not work gets the same answer, whatever is wrong with it [18.2]', async () => {
+  test('that does not work gets the same answer, whatever is wrong with it', async () => {
     const [expired, revoked, resting] = [
       await makeToken({ permissions: ['leads'], days: 1 }),
       await makeToken({ permissions: ['leads'] }),
@@ -126,13 +126,13 @@ describe('a token', () => {
     }
   });
 
-  test('made by a clock that ran ahead is none [18.2]', async () => {
+  test('made by a clock that ran ahead is none', async () => {
     const { id, token } = await makeToken({ permissions: ['leads'] });
     await sql(`update api_token set expires_at = now() + interval '20 years' where id = '${id}'`);
     expect((await program(token).get('/api/quotes')).status).toBe(401);
   });
 
-  test('may do what its maker may at that moment [18.5]', async () => {
+  test('may do what its maker may at that moment', async () => {
     const { client, change } = await otherAdmin('climber');
     const { id, token } = await makeToken({ permissions: ['leads', 'blog'] }, client);
     const statuses = async () => [
@@ -149,7 +149,7 @@ describe('a token', () => {
     expect(await statuses()).toEqual([200, 403]);
   });
 
-  test('notes when it was used last, once a minute [18.3]', async () => {
+  test('notes when it was used last, once a minute', async () => {
     freezeClock();
     const { id, token } = await makeToken({ permissions: ['leads'] });
     expect((await listed(id))?.lastUsedAt).toBeNull();
@@ -162,7 +162,7 @@ describe('a token', () => {
     expect(Date.parse((await listed(id))?.lastUsedAt ?? '') - Date.parse(first ?? '')).toBe(2 * minuteMs);
   });
 
-  test('has its name in the audit, which tells of making and revoking it, and never holds it [18.6]', async () => {
+  test('has its name in the audit, which tells of making and revoking it, and never holds it', async () => {
     const { id, token } = await makeToken({ name: 'FAQ robot', permissions: ['faqs', 'audit'] });
     const { body: faq } = await program(token).post('/api/faqs', newFaq());
     await admin.delete(`/api/admin/tokens/${id}`);
@@ -182,7 +182,7 @@ describe('a token', () => {
     expect(JSON.stringify(await sql('select * from audit_entry'))).not.toContain(token.slice(7));
   });
 
-  test('ends what it has open at once: when it is revoked, when its maker is disabled or has another role [18.7]', async () => {
+  test('ends what it has open at once: when it is revoked, when its maker is disabled or has another role', async () => {
     const { client, change } = await otherAdmin('streamer');
     const ends = [
       (id: string) => admin.delete(`/api/admin/tokens/${id}`),
@@ -213,7 +213,7 @@ describe('a token', () => {
   });
 });
 
-test('a token makes 600 calls a minute, 120 of them writes; others go on [18.8]', async () => {
+test('a token makes 600 calls a minute, 120 of them writes; others go on', async () => {
   const now = freezeClock();
   const limited = await createTestApp({ config: { rateLimits: true } });
   const maker = await signedInClient(limited);

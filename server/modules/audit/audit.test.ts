@@ -40,7 +40,7 @@ const entriesOf = (requestId: string | null) =>
   sql<Row>(`select * from audit_entry where request_id = '${requestId}' order by created_at`);
 
 describe('every write and every file of staff', () => {
-  test('leaves an entry that names who and in which request; what is refused leaves none [17.3]', async () => {
+  test('leaves an entry that names who and in which request; what is refused leaves none', async () => {
     const deeds = allEndpoints(app).filter(
       ({ declaration, isStaffOnly, isWrite, path }) =>
         (isStaffOnly && isWrite && !declaration.changesNothing) ||
@@ -65,7 +65,7 @@ describe('every write and every file of staff', () => {
     }
   });
 
-  test('is undone together with its entry when it fails [17.3]', async () => {
+  test('is undone together with its entry when it fails', async () => {
     const { body } = await staff.post('/api/faqs', newFaq());
     await executeSql(app.databaseUrl, `alter table audit_entry add constraint no_faqs check (kind <> 'faq') not valid`);
     const { status } = await staff.delete(`/api/faqs/${body.id}`);
@@ -76,7 +76,7 @@ describe('every write and every file of staff', () => {
 });
 
 describe('an entry', () => {
-  test('says what was changed, before and after, and of personal values only that they were [17.4]', async () => {
+  test('says what was changed, before and after, and of personal values only that they were', async () => {
     const { body: faq } = await staff.post('/api/faqs', newFaq({ question: 'Is Sunday possible?' }));
     await staff.put(`/api/faqs/${faq.id}`, newFaq({ question: 'Is Sunday possible, too?' }));
     const { body: entries } = await staff.get(`/api/admin/audit?kind=faq&thing=${faq.id}`);
@@ -114,7 +114,7 @@ describe('an entry', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('of a long text has the part that differs [17.4]', async () => {
+  test('of a long text has the part that differs', async () => {
     const long = (word: string) =>
       `🛋 ${'The same. '.repeat(200)}🚚${'x'.repeat(39)}${word} ${'And more. '.repeat(200)}`;
     const input = newPage({ content: long('before') });
@@ -130,7 +130,7 @@ describe('an entry', () => {
     expect(before.length).toBeLessThan(310);
   });
 
-  test('is kept as it is: PostgreSQL refuses to change it, and to delete it before its time [17.5]', async () => {
+  test('is kept as it is: PostgreSQL refuses to change it, and to delete it before its time', async () => {
     const refusal = /entries of the audit are kept as they are/;
     for (const statement of [
       `update audit_entry set summary = 'nothing'`,
@@ -149,7 +149,7 @@ describe('an entry', () => {
 });
 
 describe('the list', () => {
-  test('is filtered by person, thing and days, comes page by page, and as a file [17.6]', async () => {
+  test('is filtered by person, thing and days, comes page by page, and as a file', async () => {
     const colleague = await signedInClient(app, {
       username: 'otieno',
       email: 'otieno@example.com',
@@ -196,7 +196,7 @@ describe('the list', () => {
     expect(line).toContain(id);
   });
 
-  test('tells of failed sign-ins, by whose account and with which device; they are found among sessions [17.4]', async () => {
+  test('tells of failed sign-ins, by whose account and with which device; they are found among sessions', async () => {
     await new ApiClient(app).post('/api/admin/login', {
       username: 'wanjiru',
       password: 'not the password',
@@ -214,7 +214,7 @@ describe('the list', () => {
     expect((await staff.get('/api/admin/audit?verb=nothing')).status).toBe(400);
   });
 
-  test('has what a server of the version before notes in its privacy log, as the privacy log itself [17.7]', async () => {
+  test('has what a server of the version before notes in its privacy log, as the privacy log itself', async () => {
     await executeSql(
       app.databaseUrl,
       `insert into privacy_log (id, action, username, subject, quotes, contacts, subscriptions)

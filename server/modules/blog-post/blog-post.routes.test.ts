@@ -79,7 +79,7 @@ describe('POST /api/blog-posts', () => {
     expect(answer.body.updatedAt).toBe(answer.body.createdAt);
   });
 
-  test('makes a draft without tags or picture when they are left out [7.7]', async () => {
+  test('makes a draft without tags or picture when they are left out', async () => {
     const answer = await create({ tags: undefined, published: undefined, image: undefined });
     expect(answer.body).toMatchObject({ tags: [], published: false, image: null });
   });
@@ -185,7 +185,7 @@ describe('a slug that is in use', () => {
 });
 
 describe('PUT /api/blog-posts/{id}', () => {
-  test('changes everything but the id and the time of creation [7.7]', async () => {
+  test('changes everything but the id and the time of creation', async () => {
     const { body: post } = await create();
     const changed = newBlogPost({ title: 'New', image: '/pictures/new.png', tags: [], published: false });
     const answer = await staff.put(`/api/blog-posts/${post.id}`, { ...changed, version: 1 });
@@ -218,7 +218,7 @@ describe('PUT /api/blog-posts/{id}', () => {
 });
 
 describe('reading', () => {
-  test('lists published posts for everybody and all for staff, newest first [7.5]', async () => {
+  test('lists published posts for everybody and all for staff, newest first', async () => {
     for (const slug of ['oldest', 'middle', 'newest']) await create({ slug });
     await create({ slug: 'draft', published: false });
     const published = await visitor.get('/api/blog-posts?published=true');
@@ -227,7 +227,7 @@ describe('reading', () => {
     for (const post of published.body) blogPostSchema.strict().parse(post);
   });
 
-  test('lists as many as asked for, and links to the rest [12.3]', async () => {
+  test('lists as many as asked for, and links to the rest', async () => {
     for (const slug of ['one', 'two', 'three', 'four', 'five']) await create({ slug });
     const [read, paths]: [string[], string[]] = [[], []];
     for (let path = '/api/blog-posts?published=true&limit=2&category=Packing'; path !== ''; ) {
@@ -277,7 +277,7 @@ describe('reading', () => {
     }
   });
 
-  test('finds visitors what has their words in its title or excerpt, whatever the case, and not in its text [2.21]', async () => {
+  test('finds visitors what has their words in its title or excerpt, whatever the case, and not in its text', async () => {
     await create({ slug: 'titled', title: 'A 100% safe PIANO move' });
     await create({ slug: 'told', excerpt: 'Four people carry a piano.' });
     await create({ slug: 'in-the-text', content: 'A piano.', tags: ['piano'] });
@@ -291,7 +291,7 @@ describe('reading', () => {
     expect(await found(' ')).toHaveLength(3);
   });
 
-  test('finds staff what has each of their words, also as a tag, among what they filter by [12.3]', async () => {
+  test('finds staff what has each of their words, also as a tag, among what they filter by', async () => {
     await create({ slug: 'titled', title: 'Piano moves', excerpt: 'Four people.', category: 'Business' });
     await create({ slug: 'tagged', tags: ['piano'] });
     await create({ slug: 'draft', title: 'Piano', published: false });
@@ -310,7 +310,7 @@ describe('reading', () => {
     expect(await found(`id=${id}`)).toEqual(['titled']);
   });
 
-  test('shows a draft to staff only, until it is published [7.6]', async () => {
+  test('shows a draft to staff only, until it is published', async () => {
     const { body: draft } = await create({ slug: 'draft', published: false });
     expect((await visitor.get('/api/blog-posts/draft')).status).toBe(404);
     expect((await staff.get('/api/blog-posts/draft')).body).toMatchObject({ id: draft.id });
@@ -329,7 +329,7 @@ describe('reading', () => {
   });
 });
 
-describe('what search engines and messengers are told of a post [25.1]', () => {
+describe('what search engines and messengers are told of a post', () => {
   const seo = {
     ogTitle: 'Kitchens, packed',
     ogDescription: 'In one evening.',
@@ -413,7 +413,7 @@ describe('the blog as the site lists it', () => {
   });
 });
 
-test('DELETE removes a post once [7.7]', async () => {
+test('DELETE removes a post once', async () => {
   const { body: post } = await create({ slug: 'short-lived' });
   const answer = await staff.delete(`/api/blog-posts/${post.id}`);
   expect([answer.status, answer.body]).toEqual([200, { message: 'Blog post deleted successfully.' }]);

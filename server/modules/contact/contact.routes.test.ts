@@ -21,7 +21,7 @@ const send = (fields = {}, headers = {}) => visitor.post('/api/contacts', newCon
 const idsOf = (leads: { id: string }[]) => leads.map(({ id }) => id);
 
 describe('POST /api/contacts', () => {
-  test('stores the message and answers with a receipt [4.3]', async () => {
+  test('stores the message and answers with a receipt', async () => {
     const answer = await send({ name: ' Njeri ', message: 'one\ntwo 🚚' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -38,7 +38,7 @@ describe('POST /api/contacts', () => {
     });
   });
 
-  test('names every field that is missing [5.3]', async () => {
+  test('names every field that is missing', async () => {
     const answer = await visitor.post('/api/contacts', {});
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual(
@@ -90,7 +90,7 @@ describe('POST /api/contacts', () => {
 });
 
 describe('GET /api/contacts', () => {
-  test('walks through all messages by the Link header, newest first, none twice [7.9]', async () => {
+  test('walks through all messages by the Link header, newest first, none twice', async () => {
     for (let count = 0; count < 12; count += 1) await send();
     const whole = idsOf((await staff.get('/api/contacts?limit=100')).body);
     const seen: string[] = [];

@@ -35,7 +35,7 @@ describe('POST /api/faqs', () => {
     });
   });
 
-  test('publishes it with order 0 when nothing else is said [7.8]', async () => {
+  test('publishes it with order 0 when nothing else is said', async () => {
     expect((await create({ order: undefined, published: undefined })).body).toMatchObject({
       order: 0,
       published: true,
@@ -65,7 +65,7 @@ describe('POST /api/faqs', () => {
 });
 
 describe('GET /api/faqs', () => {
-  test('lists by category and then by order, the older first of the same order [2.15]', async () => {
+  test('lists by category and then by order, the older first of the same order', async () => {
     for (const [question, category, order] of [
       ['storage 1', 'Storage', 1],
       ['booking 2 first', 'Booking', 2],
@@ -96,7 +96,7 @@ describe('GET /api/faqs', () => {
 });
 
 describe('PUT /api/faqs/{id}', () => {
-  test('changes the FAQ and counts its version [7.8]', async () => {
+  test('changes the FAQ and counts its version', async () => {
     const { body: faq } = await create();
     const changed = newFaq({ question: 'Changed?', category: 'Policy', order: 7 });
     const answer = await staff.put(`/api/faqs/${faq.id}`, { ...changed, version: 1 });
@@ -170,7 +170,7 @@ describe('PUT /api/admin/faqs/order', () => {
   });
 });
 
-test('DELETE removes an FAQ once [7.8]', async () => {
+test('DELETE removes an FAQ once', async () => {
   const { body: faq } = await create();
   const answer = await staff.delete(`/api/faqs/${faq.id}`);
   expect([answer.status, answer.body]).toEqual([200, { message: 'FAQ deleted successfully.' }]);
@@ -193,7 +193,7 @@ describe('many FAQs', () => {
     ['/api/faqs', 700],
     ['/api/faqs?published=true', 630],
     ['/api/faqs?published=true&limit=10', 630],
-  ])('%s comes in parts of 256 KiB at most, each FAQ once and in its order [10.24]', async (first, count) => {
+  ])('%s comes in parts of 256 KiB at most, each FAQ once and in its order', async (first, count) => {
     const client = first === '/api/faqs' ? staff : visitor;
     const found: Faq[] = [];
     let answers = 0;

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const fileOf = (lines: string[]) => ['Name,Phone,Email,From,Date', ...lines].join('\n');
 
-test('two servers share the work of an import, and every line is stored once [20.5]', async () => {
+test('two servers share the work of an import, and every line is stored once', async () => {
   const lines = Array.from({ length: 1_200 }, (_, turn) => `Person ${turn},,shared${turn}@example.com,Voi,1/2/2024`);
   const file = fileOf(lines.map((line, turn) => line.replace(',,', `,07${10_000_000 + turn},`)));
   const { id } = await sendFile(staff, file);
@@ -50,7 +50,7 @@ test('two servers share the work of an import, and every line is stored once [20
   expect(rows).toEqual([{ leads: 1_200, people: 1_200 }]);
 });
 
-test('a server looks every five seconds only, while another one reads a file [20.5]', async () => {
+test('a server looks every five seconds only, while another one reads a file', async () => {
   const [{ databaseUrl }] = apps;
   // A third one has begun to read, and its claim is renewed.
   const { body } = await staff.post('/api/admin/imports', { kind: 'quote', fileName: 'a.csv', sizeBytes: 5 });
@@ -69,7 +69,7 @@ test('a server looks every five seconds only, while another one reads a file [20
   await staff.delete(`/api/admin/imports/${body.id}`);
 });
 
-test('who has had their data erased does not come back with an old list, but may have written since [20.7]', async () => {
+test('who has had their data erased does not come back with an old list, but may have written since', async () => {
   const line = (date: string) => `Erased Person,0733 555 111,erased@example.com,Voi,${date}`;
   await importFile(staff, fileOf([line('1/2/2023')]));
   await staff.post('/api/admin/privacy/erase', { subject: '0733 555 111' });

@@ -54,7 +54,7 @@ const encodings = {
 };
 
 describe('a file', () => {
-  test.each(Object.entries(encodings))('in %s is read, whichever delimiter it has [20.1]', async (_, encode) => {
+  test.each(Object.entries(encodings))('in %s is read, whichever delimiter it has', async (_, encode) => {
     for (const delimiter of [',', ';', '\t']) {
       const { name, phone, email } = person();
       const cells = [[`José ${name}`, phone, email, `"12${delimiter} ""Old"" Road\nNairobi"`]];
@@ -75,7 +75,7 @@ describe('a file', () => {
   test.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'This is a picture, not a CSV file.'],
     ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'Save As'],
-  ])('that is %s is refused at once, in words [20.1]', async (_, content, words) => {
+  ])('that is %s is refused at once, in words', async (_, content, words) => {
     const { answer } = await sendFile(staff, content);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(words)]);
   });
@@ -87,7 +87,7 @@ describe('a file', () => {
     ['a quotation mark that is never closed', `Name\n"Amina\n${'x\n'.repeat(100)}`, 'is opened'],
     ['NUL bytes', `Name\nAmi\u0000na${' and so on'.repeat(50)}`, 'This is not a text file'],
     ['too many columns', `${'a,'.repeat(80)}\n1`, 'at most 60 can be read'],
-  ])('with %s is refused in words [20.1]', async (_, content, words) => {
+  ])('with %s is refused in words', async (_, content, words) => {
     const { id } = await sendFile(staff, content);
     expect(await settled(staff, id)).toMatchObject({ state: 'refused', problem: expect.stringContaining(words) });
     expect(await sql(`select 1 from lead_import_line where import_id = '${id}'`)).toEqual([]);
@@ -184,7 +184,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('has a size, and its pieces may come twice and in any order [20.1]', async () => {
+  test('has a size, and its pieces may come twice and in any order', async () => {
     const tooLarge = await staff.post(path, { kind: 'quote', fileName: 'a.csv', sizeBytes: 26 * 1024 * 1024 });
     expect([tooLarge.status, tooLarge.body.errors[0].message]).toEqual([400, expect.stringContaining('25 MB')]);
     const text = quoteFile([lineOf(person())]);
@@ -200,7 +200,7 @@ describe('a file', () => {
     expect((await staff.put(`${path}/${body.id}/parts/2`, pieces[0])).status).toBe(409);
   });
 
-  test('of which a piece is missing is not read, however much has come [20.1]', async () => {
+  test('of which a piece is missing is not read, however much has come', async () => {
     const text = quoteFile([lineOf(person()), lineOf(person())]);
     const [first, second, third] = [text.slice(0, 50), text.slice(50, 100), text.slice(100)];
     const { body } = await staff.post(path, { kind: 'quote', fileName: 'a.csv', sizeBytes: 100 });
@@ -213,7 +213,7 @@ describe('a file', () => {
     await staff.delete(`${path}/${body.id}`);
   });
 
-  test('of many lines is read a little at a time, and the process has nothing to warn of [20.1]', async () => {
+  test('of many lines is read a little at a time, and the process has nothing to warn of', async () => {
     const warnings: Error[] = [];
     const warn = (warning: Error) => warnings.push(warning);
     process.on('warning', warn);
@@ -230,7 +230,7 @@ describe('a file', () => {
     await staff.delete(`${path}/${id}`);
   });
 
-  test('that nobody goes on with is deleted after a day [20.7]', async () => {
+  test('that nobody goes on with is deleted after a day', async () => {
     const { forgetOldImports } = await import('./lead-import.service.ts');
     const { id } = await sendFile(staff, quoteFile([lineOf(person())]));
     await settled(staff, id);
@@ -304,7 +304,7 @@ describe('the check', () => {
     },
   );
 
-  test('names what is wrong with each line, as a file too, and stores nothing [20.2]', async () => {
+  test('names what is wrong with each line, as a file too, and stores nothing', async () => {
     const counts = () =>
       sql('select (select count(*) from quote) as quotes, (select count(*) from lead_event) as events');
     const before = await counts();
@@ -389,43 +389,40 @@ describe('the check', () => {
   test.each([
     ['quote', 'Name,Phone,Email,Date,From,Via', 'Westlands'],
     ['contact', 'Name,Phone,Email,Date,Subject,Via', 'A sofa'],
-  ] as const)(
-    'asks what a word of a %s for how people came means, and drops none [20.9]',
-    async (kind, headings, about) => {
-      const [told, blank, known, none] = [person(), person(), person(), person()];
-      const message = kind === 'contact' ? [',Message', ',Hello'] : ['', ''];
-      const line = ({ name, phone, email }: ReturnType<typeof person>, via: string) =>
-        `${name},${phone},${email},31/12/2024,${about},${via}${message[1]}`;
-      const { id } = await sendFile(
-        staff,
-        [
-          `${headings}${message[0]}`,
-          line(told, 'Radio  Citizen'),
-          line(blank, 'constructor'),
-          line(known, 'wa'),
-          line(none, ''),
-        ].join('\n'),
-        { kind },
-      );
-      const asked = await checkFile(staff, id);
-      expect(asked.mapping?.words).toEqual({ channel: { wa: 'whatsapp' } });
-      expect(asked.problems).toEqual([
-        { line: 2, problem: 'Came by: say what “Radio  Citizen” means' },
-        { line: 3, problem: 'Came by: say what “constructor” means' },
-      ]);
-      const answer = await staff.post(`${path}/${id}/check`, { ...asked.mapping, words: { channel: { wa: 'radio' } } });
-      expect([answer.status, answer.body.message]).toEqual([400, 'There is no such choice.']);
+  ] as const)('asks what a word of a %s for how people came means, and drops none', async (kind, headings, about) => {
+    const [told, blank, known, none] = [person(), person(), person(), person()];
+    const message = kind === 'contact' ? [',Message', ',Hello'] : ['', ''];
+    const line = ({ name, phone, email }: ReturnType<typeof person>, via: string) =>
+      `${name},${phone},${email},31/12/2024,${about},${via}${message[1]}`;
+    const { id } = await sendFile(
+      staff,
+      [
+        `${headings}${message[0]}`,
+        line(told, 'Radio  Citizen'),
+        line(blank, 'constructor'),
+        line(known, 'wa'),
+        line(none, ''),
+      ].join('\n'),
+      { kind },
+    );
+    const asked = await checkFile(staff, id);
+    expect(asked.mapping?.words).toEqual({ channel: { wa: 'whatsapp' } });
+    expect(asked.problems).toEqual([
+      { line: 2, problem: 'Came by: say what “Radio  Citizen” means' },
+      { line: 3, problem: 'Came by: say what “constructor” means' },
+    ]);
+    const answer = await staff.post(`${path}/${id}/check`, { ...asked.mapping, words: { channel: { wa: 'radio' } } });
+    expect([answer.status, answer.body.message]).toEqual([400, 'There is no such choice.']);
 
-      const words = { channel: { radiocitizen: 'phone', constructor: '' } };
-      expect(await checkFile(staff, id, { words })).toMatchObject({ refused: 0, mapping: { words } });
-      await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
-      expect(await settled(staff, id)).toMatchObject({ state: 'done', added: 4, refused: 0 });
-      const channels = [told, blank, known, none].map(async ({ email }) => (await find(email, `${kind}s`))[0].channel);
-      expect(await Promise.all(channels)).toEqual(['phone', 'website', 'whatsapp', 'website']);
-    },
-  );
+    const words = { channel: { radiocitizen: 'phone', constructor: '' } };
+    expect(await checkFile(staff, id, { words })).toMatchObject({ refused: 0, mapping: { words } });
+    await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
+    expect(await settled(staff, id)).toMatchObject({ state: 'done', added: 4, refused: 0 });
+    const channels = [told, blank, known, none].map(async ({ email }) => (await find(email, `${kind}s`))[0].channel);
+    expect(await Promise.all(channels)).toEqual(['phone', 'website', 'whatsapp', 'website']);
+  });
 
-  test('takes it that a word says nothing of the status, and knows long words by how they begin [20.9]', async () => {
+  test('takes it that a word says nothing of the status, and knows long words by how they begin', async () => {
     const [blank, long] = [person(), person()];
     const word = 'Told us that they would think about it '.repeat(12).trim();
     const { id } = await sendFile(
@@ -442,14 +439,14 @@ describe('the check', () => {
     expect([(await find(blank.email))[0].status, (await find(long.email))[0].status]).toEqual(['won', 'quoted']);
   });
 
-  test('asks for no word where a cell is blank but for what looks like it [20.9]', async () => {
+  test('asks for no word where a cell is blank but for what looks like it', async () => {
     const { id } = await sendFile(staff, `Name,Phone,Email,From,Via\n${lineOf(person(), 'Voi,\u00a0\u00a0')}`);
     await settled(staff, id);
     expect((await staff.get(`${path}/${id}/words?column=4`)).body).toEqual([]);
     expect(await checkFile(staff, id)).toMatchObject({ refused: 0 });
   });
 
-  test('asks for the columns without which nothing can be stored [20.2]', async () => {
+  test('asks for the columns without which nothing can be stored', async () => {
     const { id } = await sendFile(staff, 'Name,Note\nAmina,x');
     const { mapping } = await settled(staff, id);
     const missing = await staff.post(`${path}/${id}/check`, mapping);
@@ -462,7 +459,7 @@ describe('the check', () => {
     expect((await staff.post(`${path}/${id}/run`, { duplicates: 'skip' })).status).toBe(409);
   });
 
-  test('finds who is there already, and who is in the file twice [20.3]', async () => {
+  test('finds who is there already, and who is in the file twice', async () => {
     const [known, twice] = [person(), person()];
     await importFile(staff, quoteFile([lineOf(known)]));
     const { id } = await sendFile(
@@ -479,7 +476,7 @@ describe('the check', () => {
 });
 
 describe('an import', () => {
-  test('stores leads as they were, marked, without events, mails or alerts but one [20.4]', async () => {
+  test('stores leads as they were, marked, without events, mails or alerts but one', async () => {
     const [amina, brian] = [person(), person()];
     const before = await sql<{ events: string; jobs: string }>(
       'select (select count(*) from lead_event) as events, (select count(*) from pgboss.job) as jobs',
@@ -526,7 +523,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('takes callers who have a phone only, and every screen and file copes with them [20.2]', async () => {
+  test('takes callers who have a phone only, and every screen and file copes with them', async () => {
     const [caller, other] = [person(), person()];
     const list = ['Name,Phone,From', `${caller.name},${caller.phone},Limuru`, `${other.name},${other.phone},Kitale`];
     expect(await importFile(staff, list.join('\n'))).toMatchObject({ state: 'done', added: 2, refused: 0 });
@@ -546,7 +543,7 @@ describe('an import', () => {
     expect((await visitor.post('/api/quotes', newQuote({ email: '' }))).body.errors).toMatchObject([{ path: 'email' }]);
   });
 
-  test('takes back in what our own file has, without a column being named [20.4]', async () => {
+  test('takes back in what our own file has, without a column being named', async () => {
     const odd = newQuote({
       fullName: '=1+1',
       phone: '+254 712 999 888',
@@ -630,7 +627,7 @@ describe('an import', () => {
     ['skip', { added: 1, updated: 0, skipped: 2 }, 1, 'Piano'],
     ['update', { added: 1, updated: 2, skipped: 0 }, 1, 'Third'],
     ['add', { added: 3, updated: 0, skipped: 0 }, 3, 'Third'],
-  ] as const)('of what is there already: %s [20.3]', async (duplicates, counts, stored, note) => {
+  ] as const)('of what is there already: %s', async (duplicates, counts, stored, note) => {
     const known = person();
     await importFile(staff, quoteFile([lineOf(known)]));
     const done = await importFile(
@@ -661,7 +658,7 @@ describe('an import', () => {
     expect(await find(known.email)).toMatchObject([{ channel: 'website' }]);
   });
 
-  test('keeps references of ours, gives others, and new requests go on above them [20.3]', async () => {
+  test('keeps references of ours, gives others, and new requests go on above them', async () => {
     const { body: newest } = await visitor.post('/api/quotes', newQuote());
     const number = Number(newest.reference.slice(2));
     const [own, foreign, taken, far] = [person(), person(), person(), person()];
@@ -689,7 +686,7 @@ describe('an import', () => {
     });
   });
 
-  test('is counted and found, also under numbers that were passed long ago [20.4]', async () => {
+  test('is counted and found, also under numbers that were passed long ago', async () => {
     const counts = new LeadCounts();
     const em = app.orm.em.fork();
     const [{ number } = { number: 0 }] = await sql<{ number: number }>('select max(number) as number from quote');
@@ -710,7 +707,7 @@ describe('an import', () => {
     expect((await staff.get('/api/quotes?q=Xylophonna')).body[0]?.fullName).toBe('Xylophona Zwartkops');
   });
 
-  test('that calls somebody otherwise has them found by what is like the new name, its undo by the old one [20.4]', async () => {
+  test('that calls somebody otherwise has them found by what is like the new name, its undo by the old one', async () => {
     const caller = person();
     const found = async (q: string) =>
       (await staff.get(`/api/quotes?q=${q}`)).body.map(({ fullName }: { fullName: string }) => fullName);
@@ -735,7 +732,7 @@ describe('an import', () => {
     expect(await words()).toEqual([]);
   });
 
-  test('can be stopped, and goes on from there [20.5]', async () => {
+  test('can be stopped, and goes on from there', async () => {
     const people = Array.from({ length: 1_500 }, person);
     const { id } = await sendFile(staff, quoteFile(people.map((each) => lineOf(each))));
     await checkFile(staff, id);
@@ -772,7 +769,7 @@ describe('an undo', () => {
     expect(await sql(ended)).toEqual([{ deadlocks: 0 }]);
   });
 
-  test('removes what was added and puts back what was updated, but what somebody has changed since [20.6]', async () => {
+  test('removes what was added and puts back what was updated, but what somebody has changed since', async () => {
     const [known, changed, added, worked, noted] = [person(), person(), person(), person(), person()];
     await importFile(staff, quoteFile([lineOf(known), lineOf(changed)]));
     const [before] = await find(known.email);
@@ -816,7 +813,7 @@ describe('an undo', () => {
     );
   });
 
-  test('is possible for 30 days [20.6]', async () => {
+  test('is possible for 30 days', async () => {
     const done = await importFile(staff, quoteFile([lineOf(person())]));
     expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(30 * dayMs);
     await sql(`update lead_import set finished_at = now() - interval '31 days' where id = '${done.id}'`);
@@ -826,7 +823,7 @@ describe('an undo', () => {
 });
 
 describe('personal data', () => {
-  test('of imported leads is handed over and erased like that of others, in files that wait as well [20.7]', async () => {
+  test('of imported leads is handed over and erased like that of others, in files that wait as well', async () => {
     const gone = person();
     const done = await importFile(staff, quoteFile([lineOf(gone)]));
     await importFile(staff, quoteFile([lineOf({ ...gone, name: 'Renamed' })]), { duplicates: 'update' });

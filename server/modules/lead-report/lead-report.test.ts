@@ -158,7 +158,7 @@ describe('of a period with leads', () => {
     expect({ quotes, contacts, judged, kept }).toEqual({ quotes: 5, contacts: 1, judged: 4, kept: 1 });
   });
 
-  test('PostgreSQL sees the days of a report where it looks for leads, and reads no others [14.22]', async () => {
+  test('PostgreSQL sees the days of a report where it looks for leads, and reads no others', async () => {
     const log = vi.spyOn(app.orm.config.getLogger(), 'logQuery');
     await report('2026-11-20', '2026-11-25');
     const statements = log.mock.calls.map(([{ query = '', params = [] }]) =>

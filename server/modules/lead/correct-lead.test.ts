@@ -33,7 +33,7 @@ const timeline = async (lead: string) => (await brian.get(`${lead}/entries`)).bo
 const found = async (words: string) =>
   (await brian.get(`/api/quotes?q=${encodeURIComponent(words)}`)).body.map(({ id }: { id: string }) => id);
 
-describe('what a lead says [14.30]', () => {
+describe('what a lead says', () => {
   test('is corrected field by field, and its timeline keeps what it said before', async () => {
     const lead = await newLead({ phone: '0712 345 678', movingTo: 'Nakuru' });
     const { body: before } = await brian.get(lead);

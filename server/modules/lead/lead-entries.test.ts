@@ -68,7 +68,7 @@ describe.each([
     ['a call that reached somebody', { type: 'call', outcome: 'reached' }],
     ['a message by WhatsApp', { type: 'whatsapp', outcome: 'sent' }],
     ['an e-mail', { type: 'email', outcome: 'sent', text: 'Thursday suits us.' }],
-  ])('says the first answer: after %s a new one is answered by itself [14.23]', async (_, entry) => {
+  ])('says the first answer: after %s a new one is answered by itself', async (_, entry) => {
     const lead = await newLead();
     const before = Date.now();
     const { body } = await amina.post(`${lead}/entries`, entry);
@@ -254,7 +254,7 @@ describe.each([
     expect(await entries(lead)).toEqual([]);
   });
 
-  test('goes with its lead, whoever deletes it; the audit has who and what, and no word of it [14.23]', async () => {
+  test('goes with its lead, whoever deletes it; the audit has who and what, and no word of it', async () => {
     const lead = await newLead();
     const id = lead.slice(path.length + 1);
     await amina.post(`${lead}/entries`, { type: 'note', text: 'Gate code four-seven' });

@@ -59,7 +59,7 @@ describe('a caller among quote requests', () => {
     ['10034', 'James Mwangi'],
     ['WANJIKU', 'Grace Wanjikũ'],
     ['0733-000-111', 'James Mwangi'],
-  ])('is found as %j [14.9]', async (q, name) => {
+  ])('is found as %j', async (q, name) => {
     expect(await find('quotes', q)).toEqual({ names: [name], match: null, link: null });
   });
 
@@ -162,7 +162,7 @@ describe('a caller among quote requests', () => {
     ['Grace Donhom', 'Grace Wanjikũ'],
     ["Ng'ong'a", "Peter Ng'ang'a"],
     ['0712 345 679', 'Grace Wanjikũ'],
-  ])('is found by likeness as %j, and the answer says so [14.10]', async (q, name) => {
+  ])('is found by likeness as %j, and the answer says so', async (q, name) => {
     expect(await find('quotes', q, '&limit=1')).toEqual({ names: [name], match: 'similar', link: null });
   });
 
@@ -184,7 +184,7 @@ describe('a caller among quote requests', () => {
   });
 
   test.each(['Wnajiku', 'Wanjkiu', 'Wanjiuk', 'awnjiku', 'Wanjku', 'Wanjikku', 'Wenjiku'])(
-    'is found with one slip, as %j [14.10]',
+    'is found with one slip, as %j',
     async (q) => {
       expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
     },
@@ -207,11 +207,11 @@ describe('a caller among quote requests', () => {
     '0712 345 68',
     '0712 3456 778',
     '+254 721 345 678',
-  ])('is found with one slip in the phone, as %j [14.10]', async (q) => {
+  ])('is found with one slip in the phone, as %j', async (q) => {
     expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
   });
 
-  test('is found wherever the one slip in the phone is [14.10]', async () => {
+  test('is found wherever the one slip in the phone is', async () => {
     const digits = [...'712345678'];
     const slips = digits.flatMap((digit, place) => [
       digits.with(place, String((Number(digit) + 5) % 10)),
@@ -309,7 +309,7 @@ describe('the words that likeness is judged among', () => {
     ]);
   });
 
-  test('go with the last who had them, when that person is erased [14.11]', async () => {
+  test('go with the last who had them, when that person is erased', async () => {
     const erase = (email: string) => staff.post('/api/admin/privacy/erase', { subject: email });
     await asked('Zebedayo Obuya', { email: 'zebedayo@example.com' });
     await wrote('Obuya Junior', { email: 'junior@example.com' });

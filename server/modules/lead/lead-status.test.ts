@@ -49,7 +49,7 @@ describe.each([
     expect(changed.body.statusChange.by).toBe(`${names.firstName} ${'B'.repeat(48)}`);
   });
 
-  test('is refused to whoever has not seen the last one, who is told who, what and when [14.4]', async () => {
+  test('is refused to whoever has not seen the last one, who is told who, what and when', async () => {
     const lead = await newLead();
     const { body: before } = await amina.get(lead);
     await amina.patch(lead, { status: taken, version: before.version });

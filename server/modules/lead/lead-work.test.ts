@@ -49,7 +49,7 @@ async function failuresOf(lead: string): Promise<string[]> {
 const timeline = async (lead: string) => (await amina.get(`${lead}/entries`)).body;
 
 describe('the owner of a lead', () => {
-  test('is one of those who work with leads, invited ones included; others are told of by name [14.24]', async () => {
+  test('is one of those who work with leads, invited ones included; others are told of by name', async () => {
     const { body } = await amina.get('/api/admin/lead-owners');
     expect(body).toEqual([
       { id: ids.Amina, name: 'Amina', isActive: true },
@@ -84,7 +84,7 @@ describe('the owner of a lead', () => {
     expect(entry).toMatchObject({ verb: 'update', changes: [{ field: 'owner', before: 'Brian', after: null }] });
   });
 
-  test('is rung for a lead that somebody else gives them, once each time, and nobody else is [14.31]', async () => {
+  test('is rung for a lead that somebody else gives them, once each time, and nobody else is', async () => {
     const lead = await newLead({ fullName: 'Njoki Given' });
     await amina.patch(lead, { ownerId: ids.Amina, version: 1 });
     await amina.patch(lead, { ownerId: ids.Brian, version: 2 });
@@ -368,7 +368,7 @@ describe('the lists of the inbox', () => {
     return references;
   }
 
-  test('have what they say, page by page, and each is counted as long as it is [14.24]', async () => {
+  test('have what they say, page by page, and each is counted as long as it is', async () => {
     await executeSql(app.databaseUrl, 'truncate quote, contact');
     const leads = [];
     for (let count = 0; count < 8; count++) leads.push(await newLead());

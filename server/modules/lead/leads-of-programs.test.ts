@@ -25,7 +25,7 @@ async function program(name: string, permissions: string[]) {
 }
 
 describe('a program with a token for it', () => {
-  test('hands in leads of both kinds, as visitors do; the audit names it, and they have no consent of ours [18.10]', async () => {
+  test('hands in leads of both kinds, as visitors do; the audit names it, and they have no consent of ours', async () => {
     const portal = await program('Portal', ['new-leads']);
     for (const [path, lead] of [
       ['/api/quotes', newQuote()],
@@ -59,7 +59,7 @@ describe('a program with a token for it', () => {
     expect((await (await program('Reader', ['leads'])).client.post('/api/quotes', newQuote())).status).toBe(403);
   });
 
-  test('may number its requests as it likes: keys are its own, and the same again is the same lead, also at once [18.10]', async () => {
+  test('may number its requests as it likes: keys are its own, and the same again is the same lead, also at once', async () => {
     const [one, other] = [await program('One', ['new-leads']), await program('Other', ['new-leads'])];
     const key = { 'Idempotency-Key': 'order-1001' };
     const lead = newQuote();
@@ -79,7 +79,7 @@ describe('a program with a token for it', () => {
     ).toBe(201);
   });
 
-  test('is limited by its token, and not by its address or that of whom it writes of [18.10]', async () => {
+  test('is limited by its token, and not by its address or that of whom it writes of', async () => {
     const { id, client } = await program('Busy portal', ['new-leads']);
     const email = 'agency@example.com';
     const send = (sender: ApiClient, count: number) =>
@@ -121,7 +121,7 @@ describe.each([
       : body;
   };
 
-  test('is of days in Nairobi or of moments, by when leads came [18.12]', async () => {
+  test('is of days in Nairobi or of moments, by when leads came', async () => {
     expect(await found('createdFrom=2026-03-02&createdTo=2026-03-02')).toEqual([1, 2]);
     expect(await found('createdFrom=2026-03-01T21:00:00Z&createdTo=2026-03-02T20:59:59Z')).toEqual([1]);
     expect(await found(`createdTo=${encodeURIComponent('2026-03-02T00:00:00+03:00')}`)).toEqual([0]);
@@ -134,7 +134,7 @@ describe.each([
       expect(Object.keys(await found(query))).toEqual(['message', 'errors']);
   });
 
-  test('is of what came or was changed since, and says when that was [18.12]', async () => {
+  test('is of what came or was changed since, and says when that was', async () => {
     const before = new Date();
     expect(await found(`updatedSince=${before.toISOString()}`)).toEqual([]);
     const { body } = await admin.patch(`/api/${path}/${ids[1]}`, change);
@@ -151,7 +151,7 @@ describe.each([
     expect(pages).toEqual([1, 2, 3]);
   });
 
-  test('goes along as a file of the same days, which the privacy log tells [18.12]', async () => {
+  test('goes along as a file of the same days, which the privacy log tells', async () => {
     const { headers } = await admin.get(`/api/admin/${path}.csv?createdFrom=2026-03-02&createdTo=2026-03-02`);
     expect(headers.get('x-total-count')).toBe('2');
     expect((await admin.get('/api/admin/privacy/log')).body[0].details).toContain('of some days');

@@ -32,7 +32,7 @@ describe.each([
   const write = async (lead: string, entry: Record<string, unknown>, client = amina) =>
     (await client.post(`${lead}/entries`, entry)).body;
 
-  test('is taken back as a whole: the status, and the follow-up that it ended [14.25]', async () => {
+  test('is taken back as a whole: the status, and the follow-up that it ended', async () => {
     const lead = await newLead();
     const { lead: waiting } = await write(lead, { type: 'call', outcome: 'call_back' });
     const { followUpAt, followUpReason } = waiting;

@@ -59,7 +59,7 @@ describe('an e-mail that is written to a customer', () => {
     ]);
   });
 
-  test('arrives as it was written, with replies to the company, and is the first answer [14.29]', async () => {
+  test('arrives as it was written, with replies to the company, and is the first answer', async () => {
     const quote = newQuote();
     const lead = await newLead(quote);
     const answer = await write(lead, { template: 'Booking confirmation' });

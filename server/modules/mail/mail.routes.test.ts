@@ -374,7 +374,7 @@ describe('a mail server', () => {
 });
 
 describe('a mail to a colleague', () => {
-  test('that is refused is shown, and sent again with a link that works [17.15]', async () => {
+  test('that is refused is shown, and sent again with a link that works', async () => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const email = 'njeri@example.com';
     await staff.post('/api/admin/staff/invitations', newInvitation({ email }));

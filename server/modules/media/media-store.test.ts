@@ -74,7 +74,7 @@ describe.each<[name: string, open: () => Promise<{ store: MediaStore; age: () =>
       },
     }),
   ],
-])('%s as the store [24.12]', (_, open) => {
+])('%s as the store', (_, open) => {
   test('gives what was put, and lists what is old', async () => {
     const { store, age } = await open();
     const hashes = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(64));
@@ -97,7 +97,7 @@ describe.each<[name: string, open: () => Promise<{ store: MediaStore; age: () =>
   });
 });
 
-describe('a bucket [24.12]', () => {
+describe('a bucket', () => {
   test('has what is uploaded, and what visitors see, and the database has none of it', async () => {
     const media = await uploaded();
     expect(keysOf(media)).toEqual([`${media.hash}/master.webp`]);

@@ -46,7 +46,7 @@ async function shown(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('an uploaded picture', () => {
-  test('is answered with what it is, and is seen in the list [24.1]', async () => {
+  test('is answered with what it is, and is seen in the list', async () => {
     const bytes = await newPicture({ width: 700, height: 500, format: 'jpeg' });
     const { status, body } = await upload(bytes, { name: 'C:\\Photos\\Blue truck.jpeg', alt: ' A blue truck ' });
     expect(status).toBe(201);
@@ -69,19 +69,19 @@ describe('an uploaded picture', () => {
     expect(headers.get('x-total-count')).toBe('1');
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its name says [24.1]', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its name says', async (format) => {
     const { status, body } = await upload(await newPicture({ format }), { name: 'x.gif', type: 'text/plain' });
     expect([status, body.type]).toEqual([201, `image/${format}`]);
   });
 
-  test('is the same picture when the same file comes again, also at the same moment [24.1]', async () => {
+  test('is the same picture when the same file comes again, also at the same moment', async () => {
     const bytes = await newPicture();
     const answers = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await sql(`select 1 from media where hash = '${answers[0]?.body.hash}'`)).toHaveLength(1);
   });
 
-  test('that comes again is told of by what comes with it, unless something was said of it before [24.1]', async () => {
+  test('that comes again is told of by what comes with it, unless something was said of it before', async () => {
     const [bytes, mute] = [await newPicture(), await newPicture()];
     const first = await uploaded(bytes);
     const told = { id: first.id, version: first.version + 1, alt: 'A truck', updatedBy: 'Wanjirũ' };
@@ -93,7 +93,7 @@ describe('an uploaded picture', () => {
     expect((await upload(mute, { alt: 'A line' })).body).toMatchObject({ id, alt: null, isDecoration: true });
   });
 
-  test('is upright, and tells nobody where and with what it was taken [24.2]', async () => {
+  test('is upright, and tells nobody where and with what it was taken', async () => {
     const photo = await sharp(await newPicture({ width: 90, height: 60 }))
       .withExif({
         IFD0: { Make: 'Tecno', Model: 'Camon 40' },
@@ -124,7 +124,7 @@ describe('an uploaded picture', () => {
     ['a PNG of 16 bits', 'srgb', (picture: Sharp) => picture.png()],
     ['a PNG of 16 bits', 'p3', (picture: Sharp) => picture.png()],
     ['an AVIF of 10 bits', 'srgb', (picture: Sharp) => picture.avif({ bitdepth: 10, quality: 100, lossless: true })],
-  ])('has the colours of %s with the profile %s [24.2]', async (_, profile, encode) => {
+  ])('has the colours of %s with the profile %s', async (_, profile, encode) => {
     const red = { r: 220, g: 40, b: 40 };
     const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: red } });
     const bytes = await encode(picture.toColourspace('rgb16').withIccProfile(profile)).toBuffer();
@@ -138,7 +138,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  test('leaves no file behind, nor does one that is refused [24.2]', async () => {
+  test('leaves no file behind, nor does one that is refused', async () => {
     const before = new Set(await readdir(tmpdir()));
     const picture = await newPicture();
     const text = Buffer.alloc(4_321, 'no picture');
@@ -155,7 +155,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file is refused in words that say what to do [24.3]', () => {
+describe('a file is refused in words that say what to do', () => {
   const refused = async (bytes: Buffer, status: number, words: RegExp) => {
     const answer = await upload(bytes, { name: 'photo.jpg', type: 'image/jpeg' });
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(words)]);
@@ -234,7 +234,7 @@ describe('a file is refused in words that say what to do [24.3]', () => {
   });
 });
 
-describe('what visitors see of a picture [24.4]', () => {
+describe('what visitors see of a picture', () => {
   test('is as wide as it says, in its type, may be kept for ever, and is nothing but a picture', async () => {
     const { hash, widths } = await uploaded(await newPicture({ width: 700, height: 350 }));
     for (const width of widths) {
@@ -389,7 +389,7 @@ test('a picture waits for a store that is out of reach, however long that is', a
   await expect.poll(() => sql(`select 1 from media_variant where media_id = '${id}'`)).toHaveLength(2);
 });
 
-describe('a picture of a phone [24.5]', () => {
+describe('a picture of a phone', () => {
   test('of 12 megapixels is at most 60 kB as a card 960 pixels wide', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
     const grain = await sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#000', noise } })
@@ -401,7 +401,7 @@ describe('a picture of a phone [24.5]', () => {
   });
 });
 
-describe('what is said of a picture [24.6]', () => {
+describe('what is said of a picture', () => {
   test('is changed by the version that was read', async () => {
     const media = await uploaded();
     const changes = { name: 'Truck', alt: 'A truck', caption: 'In Donholm', focalX: 10, focalY: 90 };
@@ -422,7 +422,7 @@ describe('what is said of a picture [24.6]', () => {
   });
 });
 
-describe('the trash [24.7]', () => {
+describe('the trash', () => {
   const listed = async (filter: string, { id }: MediaView) =>
     (await editor.get(`/api/admin/media?filter=${filter}&limit=100`)).body.some((each: MediaView) => each.id === id);
 
@@ -489,7 +489,7 @@ describe('the trash [24.7]', () => {
   });
 });
 
-describe('where a picture is used [24.8]', () => {
+describe('where a picture is used', () => {
   const usesOf = async ({ id }: MediaView) => (await editor.get(`/api/admin/media/${id}/uses`)).body;
   const isUnused = async ({ id }: MediaView) =>
     (await editor.get('/api/admin/media?filter=unused&limit=100')).body.some((each: MediaView) => each.id === id);
@@ -531,7 +531,7 @@ describe('where a picture is used [24.8]', () => {
   });
 });
 
-describe('what is published says what its pictures show [24.9]', () => {
+describe('what is published says what its pictures show', () => {
   const publish = (fields: Record<string, unknown>) => editor.post('/api/blog-posts', newBlogPost(fields));
 
   test('in the text, or in the library, unless they are decoration', async () => {
@@ -595,7 +595,7 @@ describe('what is published says what its pictures show [24.9]', () => {
     expect([status, body.errors[0].path]).toEqual([400, 'page.featuredImage']);
   });
 
-  test('also when it is shared, where the picture counts as used [24.8]', async () => {
+  test('also when it is shared, where the picture counts as used', async () => {
     const media = await uploaded();
     const ogImage = `/media/${media.hash}/${media.width}.webp`;
     expect((await publish({ ogImage })).body.errors[0].path).toBe('ogImage');

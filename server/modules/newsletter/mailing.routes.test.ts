@@ -131,7 +131,7 @@ describe('a published post', () => {
     expect(mailServer.to(staffAccount.email)).toMatchObject([{ headers: { subject: post.title } }]);
   });
 
-  test('goes once to each who has confirmed, from two servers, with the own way out [15.3]', async () => {
+  test('goes once to each who has confirmed, from two servers, with the own way out', async () => {
     await subscribers(40);
     const post = await newPost();
     const { status, body } = await send(post);
@@ -175,7 +175,7 @@ describe('a published post', () => {
     await expect.poll(progress).toMatchObject({ recipients: 1_100, isFinished: false });
   });
 
-  test('is not sent to who leaves, or is removed, meanwhile [15.3]', async () => {
+  test('is not sent to who leaves, or is removed, meanwhile', async () => {
     await subscribers(4);
     mailServer.refusal = { code: 451, message: 'not now' };
     await send(await newPost());
@@ -311,7 +311,7 @@ describe('a mail that is not taken', () => {
     expect(mailsOfReaders()).toEqual(once(2));
   });
 
-  test('for which the mail server was lost before it answered is not sent again by itself, but when staff say so [15.3]', async () => {
+  test('for which the mail server was lost before it answered is not sent again by itself, but when staff say so', async () => {
     await subscribers(1);
     mailServer.losesAnswers = true;
     await send(await newPost());
@@ -359,7 +359,7 @@ describe('a mail that is not taken', () => {
     expect(mailsOfReaders()).toEqual(once(1));
   });
 
-  test('is found half a minute after its server has given the last sign of life [15.3]', async () => {
+  test('is found half a minute after its server has given the last sign of life', async () => {
     await subscribers(2);
     await send(await newPost());
     await finished();

@@ -71,7 +71,7 @@ test('GET /api/pages lists the published services and landing pages that search 
 });
 
 describe('POST /api/admin/pages', () => {
-  test('creates a page with its SEO data and answers with both [7.10]', async () => {
+  test('creates a page with its SEO data and answers with both', async () => {
     const answer = await create({ title: ' Bima ya mizigo ', slug: 'bima' }, { metaTitle: ' Bima | Trinity Movers ' });
     expect(answer.status).toBe(201);
     const { page, seoMeta } = pageDetailSchema.strict().parse(answer.body);
@@ -113,7 +113,7 @@ describe('POST /api/admin/pages', () => {
     [' Our Services! ', 'our-services'],
     ['Bei ya Lori: KES 15,000', 'bei-ya-lori-kes-15000'],
     ['Ũtheri', 'utheri'],
-  ])('takes %j as a slug, and makes it %s [13.1, 13.4]', async (slug, normalized) => {
+  ])('takes %j as a slug, and makes it %s', async (slug, normalized) => {
     const answer = await create({ slug });
     expect([answer.status, answer.body.page?.slug]).toEqual([201, normalized]);
     const again = await staff.put(`/api/admin/pages/${answer.body.page.id}`, newPage({ slug }));
@@ -199,7 +199,7 @@ describe('JSON-LD of a page', () => {
 });
 
 describe('PUT /api/admin/pages/{id}', () => {
-  test('changes the page and its SEO data [7.10]', async () => {
+  test('changes the page and its SEO data', async () => {
     const { page } = (await create()).body;
     const changed = {
       ...newPage({ title: 'New', status: 'published' }),
@@ -242,7 +242,7 @@ describe('PUT /api/admin/pages/{id}', () => {
 });
 
 describe('reading', () => {
-  test('lists all pages for staff, newest first, with SEO data and without content [7.10]', async () => {
+  test('lists all pages for staff, newest first, with SEO data and without content', async () => {
     const made = [await create({}, null), await create(), await create()].map(({ body }) => body.page.id);
     const { body: list } = await staff.get('/api/admin/pages');
     expect(list.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual(made.toReversed());
@@ -312,7 +312,7 @@ describe('a page that gets another slug', () => {
   });
 });
 
-test('a long list of pages comes in parts of a mebibyte at most, each page once [10.24]', async () => {
+test('a long list of pages comes in parts of a mebibyte at most, each page once', async () => {
   await executeSql(
     app.databaseUrl,
     `with made as (

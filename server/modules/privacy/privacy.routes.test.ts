@@ -267,7 +267,7 @@ describe('retention', () => {
     expect(await applyRetention(app.orm.em.fork())).toBe(0);
   });
 
-  test('deletes however many there are, with their words, and notes them as one [16.7]', async () => {
+  test('deletes however many there are, with their words, and notes them as one', async () => {
     await sql('truncate quote, contact, lead_word');
     await emptyAudit(app.databaseUrl);
     await sql(`insert into quote (id, full_name, phone, email, moving_from, status, created_at, updated_at)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('POST /api/quotes', () => {
-  test('stores the request and answers with a receipt [4.3]', async () => {
+  test('stores the request and answers with a receipt', async () => {
     const answer = await visitor.post('/api/quotes', newQuote({ fullName: '  Achieng Odhiambo ', movingTo: '' }));
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -113,7 +113,7 @@ describe('POST /api/quotes', () => {
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'email']);
   });
 
-  test('names every field that is missing [5.2]', async () => {
+  test('names every field that is missing', async () => {
     const answer = await visitor.post('/api/quotes', { fullName: ' ', email: 'nobody' });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([
@@ -180,7 +180,7 @@ describe('POST /api/quotes', () => {
 });
 
 describe('GET /api/quotes', () => {
-  test('walks through all quotes by the Link header, newest first, none twice [7.9]', async () => {
+  test('walks through all quotes by the Link header, newest first, none twice', async () => {
     await Promise.all(Array.from({ length: 25 }, () => visitor.post('/api/quotes', newQuote())));
     const whole = await staff.get('/api/quotes?limit=100');
     const seen: string[] = [];
@@ -239,7 +239,7 @@ describe('GET /api/quotes', () => {
     }
   });
 
-  test('answers 100 at once, and the rest by the Link header [7.9]', async () => {
+  test('answers 100 at once, and the rest by the Link header', async () => {
     await executeSql(
       app.databaseUrl,
       `insert into quote (id, full_name, phone, email, moving_from, status)

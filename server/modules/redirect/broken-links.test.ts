@@ -31,14 +31,14 @@ const list = async (): Promise<BrokenLink[]> => {
 const paths = async () => (await list()).map(({ path }) => path);
 const publish = (content: string, fields = {}) => staff.post('/api/blog-posts', newBlogPost({ content, ...fields }));
 
-test('they are looked for when somebody asks before the first night, and then by night only [25.3]', async () => {
+test('they are looked for when somebody asks before the first night, and then by night only', async () => {
   await publish('[Gone](/gone)');
   expect((await Promise.all([paths(), paths()])).flat()).toEqual(['/gone', '/gone']);
   await publish('[Sold](/sold)');
   expect(await paths()).toEqual(['/gone']);
 });
 
-test('of two servers that look at once neither forgets what the other has found [25.3]', async () => {
+test('of two servers that look at once neither forgets what the other has found', async () => {
   await publish('[Gone](/gone)');
   const begun = new Date();
   await check();
@@ -52,7 +52,7 @@ test('of two servers that look at once neither forgets what the other has found 
   expect(found).toEqual({ is_kept: true });
 });
 
-test('links of what visitors see that lead nowhere are found, with where they are [25.3]', async () => {
+test('links of what visitors see that lead nowhere are found, with where they are', async () => {
   await publish('Here.', { slug: 'here' });
   await publish(
     `[Gone](/gone?x=1#y) and [the same](${app.context.config.siteOrigin}/Gone/), [a service](/services/courier),
@@ -101,7 +101,7 @@ test('a text that cannot be checked is reported once, and all others are checked
   ]);
 });
 
-test('what leads somewhere by now is listed no more, and what is gone for good leads nowhere [25.3]', async () => {
+test('what leads somewhere by now is listed no more, and what is gone for good leads nowhere', async () => {
   await publish('[One](/old-prices), [two](/closed-shop) and [three](/blog/later)');
   await check();
   expect(await paths()).toEqual(expect.arrayContaining(['/blog/later', '/closed-shop', '/old-prices']));
@@ -113,7 +113,7 @@ test('what leads somewhere by now is listed no more, and what is gone for good l
   expect(await paths()).not.toContain('/blog/later');
 });
 
-test('what was mended is listed no more, also after the next night [25.3]', async () => {
+test('what was mended is listed no more, also after the next night', async () => {
   const { body: post } = await publish('[Gone](/mended)', { slug: 'mended-post' });
   await check();
   expect(await paths()).toContain('/mended');
@@ -123,7 +123,7 @@ test('what was mended is listed no more, also after the next night [25.3]', asyn
   expect(await paths()).not.toContain('/mended');
 });
 
-test('many texts are looked through, each once however often a night comes [25.3]', async () => {
+test('many texts are looked through, each once however often a night comes', async () => {
   for (let turn = 0; turn < 60; turn += 1) await publish(`[Gone](/gone-${turn % 2})`);
   await Promise.all([check(), check()]);
   await check();
@@ -144,7 +144,7 @@ const storeLinking = (count: number) =>
      analyze blog_post`,
   );
 
-test('a night reads as much for each text among many as among few [14.22]', async () => {
+test('a night reads as much for each text among many as among few', async () => {
   const rowsOfNight = async () => {
     const before = await rowsRead(app);
     await check();

@@ -55,7 +55,7 @@ const missing = async (): Promise<[string, number][]> =>
   (await staff.get('/api/admin/redirects/missing')).body.map(({ path, count }: MissingAddress) => [path, count]);
 
 describe('POST /api/admin/redirects', () => {
-  test('leads visitors on from then on, and tells who made it [19.1]', async () => {
+  test('leads visitors on from then on, and tells who made it', async () => {
     expect((await follow('/our-prices.html'))[0]).toBe(404);
     const answer = await add(' https://old.example.com/Our-Prices.html ', '/Services/');
     expect(answer.status).toBe(201);
@@ -72,7 +72,7 @@ describe('POST /api/admin/redirects', () => {
     expect(entry).toMatchObject({ verb: 'create', summary: '/our-prices.html → /services' });
   });
 
-  test('the same again is the redirect that is there, another one is refused [19.1]', async () => {
+  test('the same again is the redirect that is there, another one is refused', async () => {
     const { body } = await add('/old');
     const [again, other] = [await add('/OLD/'), await add('/old', '/about')];
     expect([again.status, again.body]).toEqual([201, body]);
@@ -82,7 +82,7 @@ describe('POST /api/admin/redirects', () => {
     ]);
   });
 
-  test('refuses circles and chains, and says where to lead at once [19.2]', async () => {
+  test('refuses circles and chains, and says where to lead at once', async () => {
     await add('/old', '/new');
     expect((await add('/self', '/self')).status).toBe(409);
     expect((await add('/new', '/old')).body.message).toBe('/old leads to /new: visitors would go round in circles.');
@@ -92,7 +92,7 @@ describe('POST /api/admin/redirects', () => {
     expect(await leads()).toEqual({ '/old': '/newest', '/new': '/newest' });
   });
 
-  test('never ends in a circle, also of many at once [19.2]', async () => {
+  test('never ends in a circle, also of many at once', async () => {
     const paths = Array.from({ length: 6 }, (_, index) => `/p${index}`);
     await Promise.all(paths.flatMap((from) => paths.map((to) => add(from, to))));
     const leading = await leads();
@@ -100,7 +100,7 @@ describe('POST /api/admin/redirects', () => {
     for (const to of Object.values(leading)) expect(leading[to ?? '']).toBeUndefined();
   });
 
-  test('refuses an address where visitors see a page [19.3]', async () => {
+  test('refuses an address where visitors see a page', async () => {
     const { page } = (await staff.post('/api/admin/pages', newPage({ status: 'published' }))).body;
     const { slug } = (await staff.post('/api/blog-posts', newBlogPost())).body;
     for (const from of [`/${page.slug}`, `/blog/${slug}`])
@@ -119,7 +119,7 @@ describe('POST /api/admin/redirects', () => {
     [{ to: 'http://example.com/' }, 'to', expect.stringContaining('starts with / or https://')],
     [{ status: 410 }, 'to', expect.stringContaining('Leave it empty')],
     [{ status: 307 }, 'status', expect.any(String)],
-  ])('refuses %j [19.3]', async (fields, path, message) => {
+  ])('refuses %j', async (fields, path, message) => {
     const answer = await staff.post('/api/admin/redirects', newRedirect(fields));
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });
@@ -144,7 +144,7 @@ test('the same address in another spelling is the same redirect', async () => {
 });
 
 describe('a visitor', () => {
-  test('is sent on for good, for now, or told that it is gone; never kept in a cache [19.1]', async () => {
+  test('is sent on for good, for now, or told that it is gone; never kept in a cache', async () => {
     await add('/for-good', '/about#team');
     await add('/for-now', 'https://example.com/elsewhere', 302);
     await add('/gone', null);
@@ -193,7 +193,7 @@ describe('a visitor', () => {
     expect(status).toBe(404);
   });
 
-  test('takes the query along on this site, and to no other one [19.1]', async () => {
+  test('takes the query along on this site, and to no other one', async () => {
     await add('/plain', '/about#team');
     await add('/own', '/quote?service=courier');
     await add('/other', 'https://example.com/');
@@ -202,7 +202,7 @@ describe('a visitor', () => {
     expect(await follow('/other?name=Amina')).toEqual([301, 'https://example.com/']);
   });
 
-  test('sees the page where there is one, whatever leads on from there, and without a look at redirects [19.4]', async () => {
+  test('sees the page where there is one, whatever leads on from there, and without a look at redirects', async () => {
     await executeSql(
       app.databaseUrl,
       `insert into redirect (id, from_path, to_address, to_path, status, source)
@@ -215,7 +215,7 @@ describe('a visitor', () => {
     expect(answers.map(([status]) => status)).toEqual([200, 200, 503]);
   });
 
-  test('is led on until the redirect is deleted, once [19.1]', async () => {
+  test('is led on until the redirect is deleted, once', async () => {
     const { body } = await add('/old');
     expect((await follow('/old'))[0]).toBe(301);
     expect((await staff.delete(`/api/admin/redirects/${body.id}`)).body).toEqual({
@@ -226,7 +226,7 @@ describe('a visitor', () => {
     expect((await staff.delete(`/api/admin/redirects/${unknownId}`)).status).toBe(404);
   });
 
-  test('is counted when led on, and what pages are made from stays as it is [19.4]', async () => {
+  test('is counted when led on, and what pages are made from stays as it is', async () => {
     await add('/old');
     const version = async () => (await executeSql(app.databaseUrl, 'select version from content_version')).rows;
     const before = await version();
@@ -243,7 +243,7 @@ describe('a published page or article that gets another slug', () => {
     return staff.put(`/api/admin/pages/${id}`, newPage({ slug: to, status }));
   };
 
-  test('leaves a redirect by itself, which follows it on and back [19.1]', async () => {
+  test('leaves a redirect by itself, which follows it on and back', async () => {
     await staff.post('/api/admin/pages', newPage({ slug: 'costs', status: 'published' }));
     await add('/prices.html', '/costs?x');
     await move('costs', 'our-costs');
@@ -257,7 +257,7 @@ describe('a published page or article that gets another slug', () => {
     expect(await follow('/fees')).toEqual([301, '/costs']);
   });
 
-  test('has none at the address of a draft [19.1]', async () => {
+  test('has none at the address of a draft', async () => {
     await staff.post('/api/admin/pages', newPage({ slug: 'a-draft', status: 'draft' }));
     await move('a-draft', 'no-draft');
     expect(await leads()).toEqual({});
@@ -322,7 +322,7 @@ describe('a published page or article that gets another slug', () => {
     });
   });
 
-  test('is read at its old address by programs, until the redirect is deleted [19.1]', async () => {
+  test('is read at its old address by programs, until the redirect is deleted', async () => {
     const post = newBlogPost();
     const { body } = await staff.post('/api/blog-posts', post);
     const slug = `moved-${randomUUID()}`;
@@ -335,7 +335,7 @@ describe('a published page or article that gets another slug', () => {
     expect((await follow(`/blog/${post.slug}`))[0]).toBe(404);
   });
 
-  test('had one before there were redirects: they become some [19.1]', async () => {
+  test('had one before there were redirects: they become some', async () => {
     const { url, drop } = await createTestDatabase();
     onTestFinished(drop);
     const orm = await openOrm(url, pino({ level: 'silent' }), 0);
@@ -364,7 +364,7 @@ describe('a published page or article that gets another slug', () => {
 });
 
 describe('what visitors look for in vain', () => {
-  test('is counted by path, the most wanted first, with a page of a similar name [19.5]', async () => {
+  test('is counted by path, the most wanted first, with a page of a similar name', async () => {
     await visitor.get('/office-movings.html');
     await visitor.get('/office-movings.html?from=mail');
     expect(await follow('/Nothing/Like/It/')).toEqual([301, '/nothing/like/it']);
@@ -376,7 +376,7 @@ describe('what visitors look for in vain', () => {
     ]);
   });
 
-  test('is not counted when it is no page, nobody’s way, or says who somebody is [19.5]', async () => {
+  test('is not counted when it is no page, nobody’s way, or says who somebody is', async () => {
     await visitor.get('/a-picture.jpg', { 'Sec-Fetch-Dest': 'image' });
     await visitor.call('HEAD', '/a-check-of-links');
     await visitor.get('/call/0712-345-678');
@@ -388,7 +388,7 @@ describe('what visitors look for in vain', () => {
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['count', 'first_seen_at', 'last_seen_at', 'path']);
   });
 
-  test('is not listed any more once there is a redirect or a page [19.5]', async () => {
+  test('is not listed any more once there is a redirect or a page', async () => {
     const slug = `wanted-${randomUUID().slice(0, 4)}`;
     for (const path of ['/led-on', '/gone', `/${slug}`]) await visitor.get(path);
     expect(await missing()).toHaveLength(3);
@@ -398,7 +398,7 @@ describe('what visitors look for in vain', () => {
     expect(await missing()).toEqual([]);
   });
 
-  test('takes no more room however many addresses are tried; what is wanted stays [19.5]', async () => {
+  test('takes no more room however many addresses are tried; what is wanted stays', async () => {
     const { addressVisits } = app.context;
     await visitor.get('/wanted');
     await visitor.get('/wanted');
@@ -411,7 +411,7 @@ describe('what visitors look for in vain', () => {
     expect((await missing())[0]).toEqual(['/wanted', 2]);
   });
 
-  test('costs visitors nothing when it cannot be stored [19.5]', async () => {
+  test('costs visitors nothing when it cannot be stored', async () => {
     await executeSql(app.databaseUrl, 'alter table missing_address rename to away');
     expect((await follow('/lost'))[0]).toBe(404);
     await app.context.addressVisits.storeNow();
@@ -439,7 +439,7 @@ describe('POST /api/admin/redirects/imports', () => {
     'nonsense;/about',
   ].join('\r\n');
 
-  test('checks a file, then adds what it can, flattens chains, and names the other lines [19.6]', async () => {
+  test('checks a file, then adds what it can, flattens chains, and names the other lines', async () => {
     const checked = await send(file, true);
     expect(await leads()).toEqual({});
     expect(await send(file)).toEqual(checked);
@@ -460,14 +460,14 @@ describe('POST /api/admin/redirects/imports', () => {
     expect(await list('?q=shop')).toMatchObject([{ status: 410, source: 'import' }]);
   });
 
-  test('the same file again changes nothing [19.6]', async () => {
+  test('the same file again changes nothing', async () => {
     await send(file);
     const before = await list();
     expect(await send(file)).toMatchObject({ added: 0, unchanged: 5, problemCount: 4 });
     expect(await list()).toEqual(before);
   });
 
-  test('says of each line that is left out what is wrong with it [19.6]', async () => {
+  test('says of each line that is left out what is wrong with it', async () => {
     const content = '/loop-1,/loop-2\n/loop-2,/loop-1\n/other,/about,307\n/alone\n';
     const { body } = await staff.post('/api/admin/redirects/imports', { content, isCheck: true });
     expect(body.problems.map(({ message }: { message: string }) => message)).toEqual([
@@ -521,13 +521,13 @@ describe('POST /api/admin/redirects/imports', () => {
     expect(await send(`${first}\n/a,/b\n/c,/d\n`)).toMatchObject({ added: 2, problemCount });
   });
 
-  test('refuses what is no list [19.6]', async () => {
+  test('refuses what is no list', async () => {
     const answer = await staff.post('/api/admin/redirects/imports', { content: '/c,/d\n\n"/a,/b\n/e,/f\n' });
     const errors = [{ path: 'content', message: 'A quotation mark is opened in line 3 and never closed.' }];
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 
-  test('10,000 come in at once, and are found at once; the list comes page by page [19.4, 19.6]', async () => {
+  test('10,000 come in at once, and are found at once; the list comes page by page', async () => {
     const lines = Array.from({ length: 10_000 }, (_, number) => `/old/${number}.html,/services?from=${number}`);
     expect(await send(lines.join('\n'))).toMatchObject({ added: 10_000, problemCount: 0 });
     expect(await follow('/old/9999.html')).toEqual([301, '/services?from=9999']);
@@ -553,7 +553,7 @@ async function lookInEachTurn(work: Promise<unknown>, look: () => void): Promise
   await done;
 }
 
-test('a file of 10,000 lines, onto as many redirects, is imported in batches [19.6]', async () => {
+test('a file of 10,000 lines, onto as many redirects, is imported in batches', async () => {
   const parse = vi.spyOn(newRedirectSchema, 'safeParse');
   const include = vi.spyOn(RedirectPlan.prototype, 'include');
   const add = vi.spyOn(RedirectPlan.prototype, 'add');
@@ -582,7 +582,7 @@ test('a file of 10,000 lines, onto as many redirects, is imported in batches [19
   expect(Math.max(...rowsOf(execute))).toBe(redirectsAtOnce);
 });
 
-test('redirects are for editors and administrators [19.7]', async () => {
+test('redirects are for editors and administrators', async () => {
   const account = (role: 'office' | 'editor') => ({ username: role, email: `${role}@example.com`, role });
   const office = await signedInClient(app, account('office'));
   const editor = await signedInClient(app, account('editor'));

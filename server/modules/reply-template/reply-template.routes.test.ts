@@ -22,7 +22,7 @@ const create = (fields: Record<string, unknown> = {}) => staff.post(path, newRep
 const inGroup = (templates: ReplyTemplate[], channel: string, language: string) =>
   templates.filter((template) => template.channel === channel && template.language === language);
 
-test('an office begins with templates for what it writes every day, in both languages [14.28]', async () => {
+test('an office begins with templates for what it writes every day, in both languages', async () => {
   const templates = await list();
   for (const template of templates) replyTemplateSchema.strict().parse(template);
   const groups = templateChannels.flatMap((channel) =>

@@ -40,7 +40,7 @@ const audited = async () => {
 };
 
 describe('a post', () => {
-  test('goes on the site at its time and is taken off at another, each once [23.1]', async () => {
+  test('goes on the site at its time and is taken off at another, each once', async () => {
     const [publishAt, unpublishAt] = [inHours(1), inHours(3)].map((time) => time.toISOString());
     const { body, status } = await post({ slug: 'planned', publishAt, unpublishAt });
     expect([status, body.publishAt, body.unpublishAt, body.publishedAt]).toEqual([201, publishAt, unpublishAt, null]);
@@ -92,7 +92,7 @@ describe('a post', () => {
   });
 });
 
-test('what cannot be changed holds up nothing that is due after it, and is tried again [23.2]', async () => {
+test('what cannot be changed holds up nothing that is due after it, and is tried again', async () => {
   const [first, second] = [1, 2].map((hours) => inHours(hours).toISOString());
   const { body: stuck } = await post({ slug: 'stuck', publishAt: first });
   await post({ slug: 'after', publishAt: second });
@@ -156,7 +156,7 @@ test('what would fail again is reported, and tried again only after an edit', as
   expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
 });
 
-test('what no job tells of is looked for at the start and each minute, until the server stops [23.2]', async () => {
+test('what no job tells of is looked for at the start and each minute, until the server stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   // Told when a look that has found something is over: until then it would find what is planned next, too.
@@ -193,7 +193,7 @@ test('what no job tells of is looked for at the start and each minute, until the
   expect([await isDone('after-the-end'), vi.getTimerCount()]).toEqual([false, 0]);
 });
 
-describe('a time [23.1]', () => {
+describe('a time', () => {
   test.for([
     ['publishAt', { publishAt: inHours(-1) }, 'This time has passed. Choose a later one, or publish it now.'],
     ['unpublishAt', { unpublishAt: inHours(-1) }, 'This time has passed. Choose a later one, or take it off now.'],
@@ -217,7 +217,7 @@ describe('a time [23.1]', () => {
   });
 });
 
-describe('the date of a post [23.3]', () => {
+describe('the date of a post', () => {
   const slugs = async (path: string) => (await visitor.get(path)).body.map(({ slug }: { slug: string }) => slug);
 
   const shownDates = async (slug: string) => {
@@ -263,7 +263,7 @@ describe('the date of a post [23.3]', () => {
   });
 });
 
-describe('a page [23.1]', () => {
+describe('a page', () => {
   const save = (id: string, fields: Record<string, unknown>) => staff.put(`/api/admin/pages/${id}`, newPage(fields));
 
   test('is published at its time, and archived at another', async () => {
@@ -289,7 +289,7 @@ describe('a page [23.1]', () => {
   });
 });
 
-test('two servers that look at the same moment do each thing once [23.2]', async () => {
+test('two servers that look at the same moment do each thing once', async () => {
   const other = await createTestApp({ databaseUrl: app.databaseUrl });
   onTestFinished(() => other.stop());
   const slugs = Array.from({ length: 120 }, (_, index) => `planned-${index}`);

@@ -32,7 +32,7 @@ const post = (title: string, fields: object = {}) =>
 const faq = (question: string, fields: object = {}) => staff.post('/api/faqs', newFaq({ question, ...fields }));
 
 describe('GET /api/services/{slug}/reading', () => {
-  test('has what names the service first, and then the newest of its category, three at most [10.17]', async () => {
+  test('has what names the service first, and then the newest of its category, three at most', async () => {
     await post('Packing a piano', { category: 'Business' });
     await post('Bubble wrap', { category: 'Packing' });
     await post('Tape', { category: 'Packing' });

@@ -26,7 +26,7 @@ async function setting(key: string) {
 }
 
 describe('GET /api/admin/settings', () => {
-  test('lists every setting in an order of meaning, with what it is for [7.11]', async () => {
+  test('lists every setting in an order of meaning, with what it is for', async () => {
     const { body } = await staff.get('/api/admin/settings');
     for (const each of body) siteSettingSchema.strict().parse(each);
     expect(body.map(({ key }: { key: string }) => key)).toEqual(settingDefaults.map(({ key }) => key));
@@ -43,7 +43,7 @@ test('each rule for what a setting may be is for one that there is', () => {
 });
 
 describe('PUT /api/admin/settings/{key}', () => {
-  test('changes the value, trimmed, and leaves a description that is not sent [7.11]', async () => {
+  test('changes the value, trimmed, and leaves a description that is not sent', async () => {
     const before = await setting('tagline');
     const answer = await set('tagline', { value: '  Hamisha bila machozi  ' });
     expect(answer.status).toBe(200);
@@ -128,7 +128,7 @@ describe('each setting takes what fits it', () => {
   });
 
   test.each(['company_name', 'company_description', 'phone', 'email'])(
-    'and %s cannot be emptied, because no page can do without [15.11]',
+    'and %s cannot be emptied, because no page can do without',
     async (key) => {
       const before = await setting(key);
       const answer = await set(key, { value: '  ' });

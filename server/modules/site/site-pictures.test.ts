@@ -29,12 +29,12 @@ const addressOf = ({ hash }: Media) => `/media/${hash}/960.webp`;
 
 const choose = (key: string, value: string) => staff.put(`/api/admin/settings/${key}`, { value });
 
-test('a new installation has the drawn pictures [29.7]', async () => {
+test('a new installation has the drawn pictures', async () => {
   const { logo, photos } = await site();
   expect([logo, photos]).toEqual([undefined, {}]);
 });
 
-test('logo and photos are those that staff choose, until they take them back or delete them [29.7]', async () => {
+test('logo and photos are those that staff choose, until they take them back or delete them', async () => {
   const logo = await uploaded();
   const hero = await uploaded('Two men carry a sofa');
   const customer = await uploaded();
@@ -56,7 +56,7 @@ test('logo and photos are those that staff choose, until they take them back or 
   expect([after.logo, Object.keys(after.photos)]).toEqual([undefined, ['customer2']]);
 });
 
-test('the library tells which settings show a picture [24.8, 29.7]', async () => {
+test('the library tells which settings show a picture', async () => {
   const media = await uploaded('Our crew');
   await choose(sitePhotos.team.setting, addressOf(media));
   expect((await staff.get(`/api/admin/media/${media.id}/uses`)).body).toEqual([
@@ -67,7 +67,7 @@ test('the library tells which settings show a picture [24.8, 29.7]', async () =>
 });
 
 test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media/${'a'.repeat(64)}/320.webp`])(
-  '%s is no picture of the library [29.7]',
+  '%s is no picture of the library',
   async (value) => {
     const { status, body } = await choose(logoSetting, value);
     const message = 'Choose a picture of the media library';
@@ -75,7 +75,7 @@ test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media
   },
 );
 
-test('one that is not there any more is refused in words [29.7]', async () => {
+test('one that is not there any more is refused in words', async () => {
   const media = await uploaded();
   await staff.delete(`/api/admin/media/${media.id}`);
   const { status, body } = await choose(logoSetting, addressOf(media));
@@ -83,7 +83,7 @@ test('one that is not there any more is refused in words [29.7]', async () => {
   expect(body.errors[0].message).toContain('not in the media library any more');
 });
 
-test('a photo says what it shows, but beside the words that do [24.9, 29.7]', async () => {
+test('a photo says what it shows, but beside the words that do', async () => {
   const silent = addressOf(await uploaded());
   const { status, body } = await choose(sitePhotos.hero.setting, silent);
   expect([status, body.errors[0].path]).toEqual([400, 'value']);

@@ -51,7 +51,7 @@ describe('GET /api/admin/go-live', () => {
     instagram_url: '',
   };
 
-  test('lists what is invented or missing, and nothing once all is mended [15.12]', async () => {
+  test('lists what is invented or missing, and nothing once all is mended', async () => {
     const config = { siteOrigin: 'https://movers.co.ke', smtpUrl: 'smtp://127.0.0.1:9' };
     const [fresh, ready] = [await createTestApp(), await createTestApp({ config })];
     const open = async (staff: ApiClient) => goLiveSchema.parse((await staff.get('/api/admin/go-live')).body).open;
@@ -64,7 +64,7 @@ describe('GET /api/admin/go-live', () => {
   });
 });
 
-test('has the menus of the specification [2.4]', async () => {
+test('has the menus of the specification', async () => {
   const { menus } = await site();
   const hrefs = (place: keyof typeof menus) => menus[place]?.map(({ href }) => href);
   const labels = (place: keyof typeof menus) => menus[place]?.map(({ label }) => label);

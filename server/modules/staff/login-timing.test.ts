@@ -143,7 +143,7 @@ async function workOf(attempt: () => Promise<void>): Promise<{ statements: strin
   return { statements, hashes };
 }
 
-test.for(Object.entries(pairs))('%s takes the same work as an unknown one [18.13]', async ([name, prepare]) => {
+test.for(Object.entries(pairs))('%s takes the same work as an unknown one', async ([name, prepare]) => {
   const [unknown, known] = await prepare();
   const [workOfUnknown, workOfKnown] = [await workOf(unknown), await workOf(known)];
   expect(workOfKnown).toEqual(workOfUnknown);
@@ -151,12 +151,12 @@ test.for(Object.entries(pairs))('%s takes the same work as an unknown one [18.13
   expect(workOfKnown.hashes).toBe(name.startsWith('a sign-in') ? 1 : 0);
 });
 
-test('hashes unknown names at the same cost as accounts [18.13]', async () => {
+test('hashes unknown names at the same cost as accounts', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4);
   expect(costOf(nobodysHash)).toEqual(costOf(await hashPassword(staffAccount.password)));
 });
 
-test('a forgotten password of nobody is written down as one of somebody is, and nobody gets a mail [18.13]', async () => {
+test('a forgotten password of nobody is written down as one of somebody is, and nobody gets a mail', async () => {
   const jobs = async () =>
     (
       await executeSql(

@@ -33,7 +33,7 @@ const logIn = (fields: Record<string, unknown> = {}, headers = {}) =>
 const readUser = () => app.orm.em.fork().findOneOrFail(StaffUser, { username }, { populate: ['password'] });
 
 describe('POST /api/admin/login', () => {
-  test('answers success, the user and a message, and nothing that is secret [3.4]', async () => {
+  test('answers success, the user and a message, and nothing that is secret', async () => {
     const answer = await logIn();
     expect(answer.status).toBe(200);
     expect(loginAnswerSchema.strict().parse(answer.body)).toEqual({

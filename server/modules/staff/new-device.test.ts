@@ -49,7 +49,7 @@ async function nextMail(before: number) {
   return { mail, urls, token: urls[0]?.split('#')[1] ?? '' };
 }
 
-test('a sign-in with a new device is told by mail, with a link that ends that session, once; none is stored [17.13]', async () => {
+test('a sign-in with a new device is told by mail, with a link that ends that session, once; none is stored', async () => {
   const mine = await signIn(device);
   const stranger = await signIn('', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36');
   // Neither the first sign-in of all nor that of the known device is told.
@@ -76,7 +76,7 @@ test('a sign-in with a new device is told by mail, with a link that ends that se
   expect((await spend('x'.repeat(43))).status).toBe(404);
 });
 
-test('a link says so when its session has ended, and ends itself after 30 days [17.13]', async () => {
+test('a link says so when its session has ended, and ends itself after 30 days', async () => {
   const before = told().length;
   const { client } = await signIn();
   await client.post('/api/admin/logout');
@@ -91,7 +91,7 @@ test('a link says so when its session has ended, and ends itself after 30 days [
   expect(await isSignedIn(kept.client)).toBe(true);
 });
 
-test('a device with a cookie that somebody made up is new until it has passed both steps [17.13]', async () => {
+test('a device with a cookie that somebody made up is new until it has passed both steps', async () => {
   const account = { username: 'mumbi', email: 'mumbi@example.com' };
   const owner = await signedInClient(app, account);
   const { codeOf } = await setUpTwoStep(app, owner);

@@ -62,7 +62,7 @@ async function askForLink(email: string): Promise<string> {
   return urls[0]?.split('#')[1] ?? '';
 }
 
-test('another own address counts once its link is followed, once; the one of before is told [17.14]', async () => {
+test('another own address counts once its link is followed, once; the one of before is told', async () => {
   const former = staffAccount.email;
   const token = await askForLink('wanjiru@new.example');
   expect(await own()).toEqual({ email: former, pendingEmail: 'wanjiru@new.example' });
@@ -92,7 +92,7 @@ test('another own address counts once its link is followed, once; the one of bef
   expect(rows.some(({ row }: { row: string }) => row.includes(token))).toBe(false);
 });
 
-test('a link confirms nothing when it is too old, another address was asked for, or the password is another one [17.14]', async () => {
+test('a link confirms nothing when it is too old, another address was asked for, or the password is another one', async () => {
   const { email } = await own();
   const first = await askForLink('first@new.example');
   const second = await askForLink('second@new.example');
@@ -109,7 +109,7 @@ test('a link confirms nothing when it is too old, another address was asked for,
   await staff.post('/api/admin/password', { currentPassword: newPassword, newPassword: currentPassword });
 });
 
-test('is not asked for without the password, and never that of somebody else [17.14]', async () => {
+test('is not asked for without the password, and never that of somebody else', async () => {
   await signedInClient(app, { username: 'otieno', email: 'otieno@example.com' });
   const { email } = await own();
   expect((await ask('mine@new.example', { currentPassword: 'a wrong password' })).body.errors[0].path).toBe(

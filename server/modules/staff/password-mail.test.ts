@@ -22,7 +22,7 @@ afterAll(async () => {
 const told = () => mails.to(staffAccount.email);
 const untilTold = (times: number) => expect.poll(() => told().length).toBe(times);
 
-test('whose password is changed is told once each time, by whom, and never of one that was refused [17.13]', async () => {
+test('whose password is changed is told once each time, by whom, and never of one that was refused', async () => {
   const staff = await signedInClient(app);
   const currentPassword = staffAccount.password;
   const change = (newPassword: string) => staff.post('/api/admin/password', { currentPassword, newPassword });

@@ -43,7 +43,7 @@ async function colleague(username: string, role: string) {
 }
 
 describe('an invitation', () => {
-  test('makes the account at once, and lets its person choose a name and a password, once [17.8]', async () => {
+  test('makes the account at once, and lets its person choose a name and a password, once', async () => {
     const invitation = newInvitation({ email: 'njeri@example.com', firstName: 'Njeri', role: 'editor' });
     const { status, body } = await admin.post('/api/admin/staff/invitations', invitation);
     expect([status, body.isMailed]).toEqual([201, true]);
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect((await admin.post('/api/admin/staff/invitations', invitation)).status).toBe(409);
   });
 
-  test('comes by mail, plain and HTML, with a link of its own; no link is stored [17.8]', async () => {
+  test('comes by mail, plain and HTML, with a link of its own; no link is stored', async () => {
     const { body } = await admin.post(
       '/api/admin/staff/invitations',
       newInvitation({ email: 'mailed@example.com', firstName: null }),
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect((await joined.client.get('/api/quotes')).status).toBe(200);
   });
 
-  test('lets one of two links join, when both are used at once [17.8]', async () => {
+  test('lets one of two links join, when both are used at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const invitation = newInvitation({ role: 'editor' });
       const { body: first } = await admin.post('/api/admin/staff/invitations', invitation);
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await invite('ilhan.ş@movers.example')).status).toBe(409);
   });
 
-  test('takes a username of plain letters, digits, dots, hyphens and underscores only [17.8]', async () => {
+  test('takes a username of plain letters, digits, dots, hyphens and underscores only', async () => {
     const { body } = await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'editor' }));
     const join = (username: string) =>
       visitor().post('/api/admin/join', { token: tokenIn(body.url), username, password });
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect((await join('Wanjiru.N-2_b')).status).toBe(200);
   });
 
-  test('ends after 7 days [17.8]', async () => {
+  test('ends after 7 days', async () => {
     const { body } = await admin.post('/api/admin/staff/invitations', newInvitation());
     await executeSql(app.databaseUrl, `update staff_link set expires_at = expires_at - interval '${7 * dayMs} ms'`);
     expect((await visitor().post('/api/admin/join/read', { token: tokenIn(body.url) })).status).toBe(404);
@@ -165,7 +165,7 @@ describe('an invitation', () => {
 });
 
 describe('an account', () => {
-  test('that is disabled is signed out at once, its links are dead, and its name stays [17.9]', async () => {
+  test('that is disabled is signed out at once, its links are dead, and its name stays', async () => {
     const { client, email, id } = await colleague('leaver', 'editor');
     const { body: faq } = await client.post('/api/faqs', {
       question: 'By the leaver?',
@@ -190,7 +190,7 @@ describe('an account', () => {
     ['disabled and enabled again', (id: string) => admin.patch(`/api/admin/staff/${id}`, { isActive: false })],
     ['signed out everywhere', (id: string) => admin.delete(`/api/admin/staff/${id}/sessions`)],
     ['without its second step', (id: string) => admin.delete(`/api/admin/staff/${id}/two-step`)],
-  ])('that is %s has no link that works any more [17.9]', async (state, end) => {
+  ])('that is %s has no link that works any more', async (state, end) => {
     const username = `linked-${state.replaceAll(' ', '-')}`;
     const { client, id, email } = await colleague(username, 'editor');
     if (state.includes('second step')) await setUpTwoStep(app, client, password);
@@ -229,7 +229,7 @@ describe('an account', () => {
     expect(rows).toEqual([{ links: 0, mails: 0, waiting: 0, email, pending: null }]);
   });
 
-  test('with another role may at once what that may, and is signed out everywhere when an administrator says so [17.9]', async () => {
+  test('with another role may at once what that may, and is signed out everywhere when an administrator says so', async () => {
     const { client, id } = await colleague('mover', 'editor');
     expect((await client.get('/api/quotes')).status).toBe(403);
     await admin.patch(`/api/admin/staff/${id}`, { role: 'office' });
@@ -238,7 +238,7 @@ describe('an account', () => {
     expect((await client.get('/api/quotes')).status).toBe(401);
   });
 
-  test('stays an active administrator when there is no other, also of two that go at once [17.10]', async () => {
+  test('stays an active administrator when there is no other, also of two that go at once', async () => {
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { isActive: false })).status).toBe(409);
     // However the id is written.
@@ -264,7 +264,7 @@ describe('an account', () => {
 describe('a forgotten password', () => {
   const ask = (account: string) => visitor().post('/api/admin/forgotten-password', { account });
 
-  test('is replaced with a link that comes by mail, which ends all sessions, works once and for 30 minutes [17.11]', async () => {
+  test('is replaced with a link that comes by mail, which ends all sessions, works once and for 30 minutes', async () => {
     const { client, email } = await colleague('forgetful', 'office');
     expect((await ask('Forgetful')).status).toBe(200);
     await expect.poll(() => mails.to(email).filter(({ body }) => body.includes('new password')).length).toBe(1);
@@ -285,7 +285,7 @@ describe('a forgotten password', () => {
     expect(login.status).toBe(200);
   });
 
-  test('of an address is never sent to a colleague who has it as a username [17.11]', async () => {
+  test('of an address is never sent to a colleague who has it as a username', async () => {
     const address = 'director@movers.example';
     const [boss, editor] = [await colleague('director', 'office'), await colleague('namesake', 'editor')];
     // As names were taken before, and addresses by staff themselves.
@@ -302,7 +302,7 @@ describe('a forgotten password', () => {
     expect([sent(address), sent(editor.email)]).toEqual([1, 1]);
   });
 
-  test('is answered the same for whom nobody knows, and nothing is sent [17.11]', async () => {
+  test('is answered the same for whom nobody knows, and nothing is sent', async () => {
     await executeSql(app.databaseUrl, `update staff_user set is_active = false where username = 'leaver'`);
     const before = mails.received.length;
     const answers = await Promise.all(['nobody@example.com', 'leaver', 'wanjiru'].map(ask));

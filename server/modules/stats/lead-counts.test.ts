@@ -55,7 +55,7 @@ const lastNumber = async () => (await sql('select max(number) as number from quo
 /** Counting waits for whoever writes and had begun before, in the databases of other tests too. */
 const untilCounted = () => expect.poll(async () => [await figures(), await countedUpTo()][1]);
 
-test('the figures are right while leads come, change and go [14.22]', async () => {
+test('the figures are right while leads come, change and go', async () => {
   await storeLeads(app.databaseUrl, 2_500);
   const before = await counted();
   expect(before.newQuotes).toBeGreaterThan(100);
@@ -87,7 +87,7 @@ test('the figures are right while leads come, change and go [14.22]', async () =
   expect(await figures()).toMatchObject({ totalQuotes: 0, newQuotes: 0, lately: 0, sources: {} });
 });
 
-test('a lead that is stored after later ones is counted, and so are changes while others count [14.22]', async () => {
+test('a lead that is stored after later ones is counted, and so are changes while others count', async () => {
   const slow = new pg.Client(app.databaseUrl);
   await slow.connect();
   onTestFinished(() => slow.end());

@@ -36,7 +36,7 @@ test('counts nothing where there is nothing', async () => {
   });
 });
 
-test('counts leads without spam, new ones apart, and lists the newest five of each kind [3.5]', async () => {
+test('counts leads without spam, new ones apart, and lists the newest five of each kind', async () => {
   const quotes: string[] = [];
   const contacts: string[] = [];
   for (let count = 0; count < 7; count += 1) {
@@ -56,7 +56,7 @@ test('counts leads without spam, new ones apart, and lists the newest five of ea
   expect(recentQuotes[0]).toEqual((await staff.get(`/api/quotes/${quotes[0]}`)).body);
 });
 
-test('counts pages and posts, published ones apart [3.5]', async () => {
+test('counts pages and posts, published ones apart', async () => {
   for (const status of ['draft', 'published', 'published', 'archived']) {
     await staff.post('/api/admin/pages', newPage({ status }));
   }

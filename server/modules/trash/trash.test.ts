@@ -57,7 +57,7 @@ const things = {
 };
 
 describe.each(['blog-post', 'page', 'faq'] as const)('a deleted %s', (kind) => {
-  test('is in the trash, says who deleted it and when it is gone for good, and comes back as it was [22.6, 22.7]', async () => {
+  test('is in the trash, says who deleted it and when it is gone for good, and comes back as it was', async () => {
     const { id, path, table, title, slug } = await things[kind]();
     const before = [await rowOf(table, id), await rowOf('seo_meta', id, 'page_id')];
     expect((await staff.delete(`${path}/${id}`)).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(['blog-post', 'page', 'faq'] as const)('a deleted %s', (kind) => {
     ]);
   });
 
-  test('goes for ever when somebody says so, and leaves nothing behind [22.8]', async () => {
+  test('goes for ever when somebody says so, and leaves nothing behind', async () => {
     const { id, path } = await things[kind]();
     await staff.delete(`${path}/${id}`);
     expect((await staff.delete(`/api/admin/trash/${id}`)).status).toBe(200);
@@ -94,7 +94,7 @@ describe.each(['blog-post', 'page', 'faq'] as const)('a deleted %s', (kind) => {
 });
 
 describe('while it is in the trash', () => {
-  test('a post is in no list, count, search, feed or sitemap, and its address is free [22.6]', async () => {
+  test('a post is in no list, count, search, feed or sitemap, and its address is free', async () => {
     const { body: post } = await staff.post(
       '/api/blog-posts',
       newBlogPost({ title: 'Zebra crossing', tags: ['zebra'] }),
@@ -121,7 +121,7 @@ describe('while it is in the trash', () => {
     expect((await staff.post('/api/blog-posts', newBlogPost({ slug: post.slug }))).status).toBe(201);
   });
 
-  test('the privacy notice is never there: it cannot be deleted [22.6]', async () => {
+  test('the privacy notice is never there: it cannot be deleted', async () => {
     const { body: pages } = await staff.get('/api/admin/pages');
     const notice = pages.find(({ slug }: { slug: string }) => slug === 'privacy');
     expect((await staff.delete(`/api/admin/pages/${notice.id}`)).status).toBe(409);
@@ -130,7 +130,7 @@ describe('while it is in the trash', () => {
 });
 
 describe.each(['blog-post', 'page'] as const)('a %s whose address another one has by now', (kind) => {
-  test('is restored under one that is free, which is a version of it [22.7]', async () => {
+  test('is restored under one that is free, which is a version of it', async () => {
     const { id, path, slug, table } = await things[kind]();
     await staff.delete(`${path}/${id}`);
     const input = kind === 'page' ? newPage({ slug }) : newBlogPost({ slug });
@@ -163,7 +163,7 @@ test.each(reservedSlugs)('a page is not restored at /%s, which the site uses its
   expect((await staff.delete(`${path}/${id}`)).status).toBe(200);
 });
 
-test('a post whose author has left comes back without one [22.7]', async () => {
+test('a post whose author has left comes back without one', async () => {
   const leaving = await signedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
   const { body: post } = await leaving.post('/api/blog-posts', newBlogPost());
   await staff.delete(`/api/blog-posts/${post.id}`);
@@ -172,7 +172,7 @@ test('a post whose author has left comes back without one [22.7]', async () => {
   expect(await rowOf('blog_post', post.id)).toMatchObject({ author_id: null, title: post.title });
 });
 
-test('a post that was to be published meanwhile comes back as a draft that waits for nothing [22.7]', async () => {
+test('a post that was to be published meanwhile comes back as a draft that waits for nothing', async () => {
   const publishAt = new Date(Date.now() + 60_000).toISOString();
   const { body: post } = await staff.post('/api/blog-posts', newBlogPost({ published: false, publishAt }));
   expect(post.publishAt).toBe(publishAt);
@@ -188,7 +188,7 @@ test('a post that was to be published meanwhile comes back as a draft that waits
 test.each([
   ['post', '/api/blog-posts', (content: string) => newBlogPost({ content })],
   ['page', '/api/admin/pages', (content: string) => newPage({ content, status: 'published' })],
-])('a published %s comes back when its pictures say what they show [24.9]', async (_, path, make) => {
+])('a published %s comes back when its pictures say what they show', async (_, path, make) => {
   const { body: media } = await staff.post(
     '/api/admin/media',
     await pictureForm(await newPicture(), { alt: 'A truck' }),
@@ -205,7 +205,7 @@ test.each([
   expect((await restore(id)).status).toBe(200);
 });
 
-test('columns that came since have their default, and those that have gone are left out [22.7]', async () => {
+test('columns that came since have their default, and those that have gone are left out', async () => {
   const { id, path, table } = await things.faq();
   await staff.delete(`${path}/${id}`);
   await executeSql(
@@ -216,7 +216,7 @@ test('columns that came since have their default, and those that have gone are l
   expect(await rowOf(table, id)).toMatchObject({ published: true, order: 7 });
 });
 
-test('the trash comes page by page, the last deleted first [22.6]', async () => {
+test('the trash comes page by page, the last deleted first', async () => {
   for (const name of ['one', 'two', 'three']) {
     const { body } = await staff.post('/api/faqs', newFaq({ question: name }));
     await staff.delete(`/api/faqs/${body.id}`);
@@ -227,7 +227,7 @@ test('the trash comes page by page, the last deleted first [22.6]', async () => 
   expect(second.headers.get('link')).toBeNull();
 });
 
-test('the night deletes what has been there for 30 days, more than a batch, with its history; and says so [22.8]', async () => {
+test('the night deletes what has been there for 30 days, more than a batch, with its history; and says so', async () => {
   const { id, path } = await things['blog-post']();
   await staff.delete(`${path}/${id}`);
   await executeSql(
@@ -251,7 +251,7 @@ test('the night deletes what has been there for 30 days, more than a batch, with
   expect([await trashed(), await rowOf('content_revision', id, 'thing_id')]).toEqual([[], undefined]);
 });
 
-test('the history of what was deleted past the trash goes at night [22.8]', async () => {
+test('the history of what was deleted past the trash goes at night', async () => {
   const { id } = await things['blog-post']();
   await executeSql(app.databaseUrl, `delete from blog_post where id = '${id}'`);
   await thinOutHistory(app.orm.em.fork());

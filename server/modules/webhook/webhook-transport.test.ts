@@ -82,7 +82,7 @@ describe('an address', () => {
     expect(connections).toBe(0);
   });
 
-  test('is looked up once, and what was checked is what is connected to [18.41]', async () => {
+  test('is looked up once, and what was checked is what is connected to', async () => {
     // Public for whoever checks, this computer for whoever looks it up again.
     let lookups = 0;
     const resolve = async () => [lookups++ === 0 ? '127.0.0.2' : '127.0.0.1'];
@@ -142,7 +142,7 @@ function holdTimeLimit() {
   return { armed, pass: () => limit.abort(new DOMException('It took too long', 'TimeoutError')) };
 }
 
-describe('an answer [18.44]', () => {
+describe('an answer', () => {
   test('that leads elsewhere is not followed', async () => {
     handle = (incoming, response) =>
       response.writeHead(307, { location: incoming.url === '/hook' ? '/there' : '/hook' }).end('elsewhere');

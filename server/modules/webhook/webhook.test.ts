@@ -71,7 +71,7 @@ const answering = (status: number, body = '') => {
 };
 
 describe('an event', () => {
-  test('is told, signed, in the order of its lead, and without a word of the person [18.40]', async () => {
+  test('is told, signed, in the order of its lead, and without a word of the person', async () => {
     const webhook = await newWebhook();
     const lead = await newLead({ fullName: 'Njeri Secret' });
     for (const status of ['contacted', 'quoted', 'won']) await setStatus(lead, status);
@@ -177,7 +177,7 @@ describe('an event', () => {
     await expect.poll(() => deliveriesOf(webhook), often).toMatchObject([{ status: 'delivered', tries: 1 }]);
   });
 
-  test('that is not taken is tried again, and holds up the later ones of its lead only [18.43]', async () => {
+  test('that is not taken is tried again, and holds up the later ones of its lead only', async () => {
     const webhook = await newWebhook();
     const stuck = await newLead();
     receiver.answer = (response, received) => {
@@ -222,7 +222,7 @@ describe('an event', () => {
 });
 
 describe('a webhook', () => {
-  test('whose address says that it is gone is switched off, and administrators are told [18.43]', async () => {
+  test('whose address says that it is gone is switched off, and administrators are told', async () => {
     const webhook = await newWebhook();
     answering(410);
     await newLead();
@@ -238,7 +238,7 @@ describe('a webhook', () => {
     expect(audit[0]).toMatchObject({ verb: 'disable', actor: { kind: 'system' } });
   });
 
-  test('that has taken nothing for five days is switched off, and goes on where it stopped [18.43]', async () => {
+  test('that has taken nothing for five days is switched off, and goes on where it stopped', async () => {
     const webhook = await newWebhook();
     answering(500);
     const lead = await newLead();
@@ -281,7 +281,7 @@ describe('a webhook', () => {
       .toEqual(new Set([...leads, after]));
   });
 
-  test('gives up an event that alone is not taken for five days, and sends it again on request [18.43]', async () => {
+  test('gives up an event that alone is not taken for five days, and sends it again on request', async () => {
     const webhook = await newWebhook();
     const poison = await newLead();
     await expect.poll(() => receiver.eventsOf(poison), often).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('a webhook', () => {
     await expect.poll(() => receiver.received.some(({ id }) => id === failed.id), often).toBe(true);
   });
 
-  test('with a new secret is signed with both for a day [18.45]', async () => {
+  test('with a new secret is signed with both for a day', async () => {
     const webhook = await newWebhook();
     const former = receiver.secret;
     const { body } = await staff.post(`${path}/${webhook.id}/secret`);
@@ -327,7 +327,7 @@ describe('a webhook', () => {
 });
 
 describe('the list', () => {
-  test('takes addresses of the public internet only, over HTTPS [18.41]', async () => {
+  test('takes addresses of the public internet only, over HTTPS', async () => {
     const addresses = [
       'http://example.com/',
       'https://10.0.0.1/',
@@ -342,7 +342,7 @@ describe('the list', () => {
     }
   });
 
-  test('shows a secret once, and the database has it sealed [18.45]', async () => {
+  test('shows a secret once, and the database has it sealed', async () => {
     const webhook = await newWebhook();
     const { secret } = receiver;
     const { rows } = await sql(`select row_to_json(webhook)::text as row from webhook`);

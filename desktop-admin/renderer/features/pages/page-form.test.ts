@@ -13,7 +13,7 @@ const withSeo = (form: PageForm, changes: Partial<PageForm['seoMeta']>): PageFor
   seoMeta: { ...form.seoMeta, ...changes },
 });
 
-test('a title fills the slug and the three titles, the meta title with the company [4.4]', () => {
+test('a title fills the slug and the three titles, the meta title with the company', () => {
   const { page, seoMeta } = typed(newPageForm, 'Packing & Crating ');
   expect(page.slug).toBe('packing-crating');
   expect(seoMeta).toMatchObject({
@@ -52,7 +52,7 @@ test('a slug written by hand stays', () => {
   expect(typed(own, 'Packing Tips').page.slug).toBe('crates');
 });
 
-test('a meta title written by hand stays, and the other titles with it [4.4]', () => {
+test('a meta title written by hand stays, and the other titles with it', () => {
   const form = withSeo(typed(newPageForm, 'Packing'), { metaTitle: 'Crates' });
   expect(withTitle(form, 'Packing Tips', 'Umoja').seoMeta).toEqual(form.seoMeta);
 });

@@ -24,7 +24,7 @@ test.each([
   [`{${context},"@type":" "}`, /^"@type" is missing/],
   [`{${context},"@graph":[{}]}`, /^"@type" is missing/],
   [`[{${context},"@type":"A"},{${context}}]`, /^Item 2: "@type" is missing/],
-])('says what is wrong with %s [5.8]', (text, problem) => {
+])('says what is wrong with %s', (text, problem) => {
   const { problems } = checkStructuredData(text);
   expect(problems).toEqual([expect.stringMatching(problem)]);
 });

@@ -7,7 +7,7 @@ test.each([
   ['hours_weekdays', 'Hours Weekdays'],
   ['facebook_url', 'Facebook Url'],
   ['_odd__key_', 'Odd Key'],
-])('the key %s is read as %s [2.47]', (key, label) => {
+])('the key %s is read as %s', (key, label) => {
   expect(settingLabel(key)).toBe(label);
 });
 

@@ -23,7 +23,7 @@ const withSide = (fields: DifferentField[], side: 'mine' | 'theirs') =>
     parts: field.parts.map((part) => (typeof part === 'string' ? part : { ...part, side })),
   }));
 
-test('what only they have changed is theirs at first, all else mine [13.23]', () => {
+test('what only they have changed is theirs at first, all else mine', () => {
   const old = 'One.\n\nTwo.\n\nThree.\n\nFour.';
   const mine = 'One of mine.\n\nTwo.\n\nThree, mine.\n\nFour.\n\nMy end.';
   const theirs = 'One.\n\nTwo of theirs.\n\nThree, theirs.\n\nFour.';
@@ -42,11 +42,11 @@ test.each([
   ['they took away', 'a\nb\n', 'a\n', 'a\nb\n', 'a\n'],
   ['I added', 'a\nb\n', 'a\n', 'a\n', 'a\nb\n'],
   ['I took away', 'a\n', 'a\nb\n', 'a\nb\n', 'a\n'],
-])('a passage that %s stays so [13.23]', (_, mine, theirs, old, expected) => {
+])('a passage that %s stays so', (_, mine, theirs, old, expected) => {
   expect(long(mine, theirs, old).map(textOf)).toEqual([expected]);
 });
 
-test('all of one side is that side to the letter, whatever the texts are [13.23]', () => {
+test('all of one side is that side to the letter, whatever the texts are', () => {
   const lines = ['', 'a', '\n', 'a\n', 'a\n\nb', '\r\n', 'Ünï ⋯ 🚚', '# x\n\n| a | b |', '  \n\n\n'];
   const texts = lines.flatMap((one) => lines.map((other) => one + other));
   for (const mine of texts)
@@ -60,7 +60,7 @@ test('all of one side is that side to the letter, whatever the texts are [13.23]
     }
 });
 
-test('the values are mine with what is chosen of theirs, also where a field is more than one value [13.23]', () => {
+test('the values are mine with what is chosen of theirs, also where a field is more than one value', () => {
   const mine = { page: { title: 'Mine', content: 'a\nmine\n' }, tags: ['m'], unfinished: 'x' };
   const theirs = { page: { title: 'Theirs', content: 'theirs\na\n' }, tags: ['t'], unfinished: '' };
   const fields = differentFields(

@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('what is written', () => {
-  test('is kept two seconds after the last key [13.20]', async () => {
+  test('is kept two seconds after the last key', async () => {
     const keeper = open();
     write(keeper, 'a');
     await wait(1_900);
@@ -81,7 +81,7 @@ describe('what is written', () => {
     expect(states.at(-1)).toEqual({ phase: 'kept', at: 't1' });
   });
 
-  test('is kept every ten seconds while somebody writes on and on [13.20]', async () => {
+  test('is kept every ten seconds while somebody writes on and on', async () => {
     const keeper = open();
     for (let second = 0; second < 25; second += 1) {
       write(keeper, 'x'.repeat(second + 1));
@@ -90,7 +90,7 @@ describe('what is written', () => {
     expect(server.puts.length).toBe(2);
   });
 
-  test('is tried again until the server is back, with what was written meanwhile [13.20]', async () => {
+  test('is tried again until the server is back, with what was written meanwhile', async () => {
     const keeper = open();
     server.isAway = true;
     write(keeper, 'a');
@@ -103,7 +103,7 @@ describe('what is written', () => {
     expect(states.at(-1)?.phase).toBe('kept');
   });
 
-  test('is tried again after a minute where the server refuses it, and at once with other words [13.20]', async () => {
+  test('is tried again after a minute where the server refuses it, and at once with other words', async () => {
     const keeper = open();
     server.isRefusing = true;
     write(keeper, 'a');
@@ -117,7 +117,7 @@ describe('what is written', () => {
     expect(server.kept?.values).toEqual({ text: 'ab' });
   });
 
-  test('is sent to its last word when the editor is left while a state is on its way [13.20]', async () => {
+  test('is sent to its last word when the editor is left while a state is on its way', async () => {
     const keeper = open();
     server.delayMs = 500;
     write(keeper, 'a');
@@ -129,7 +129,7 @@ describe('what is written', () => {
     expect(server.kept?.values).toEqual({ text: 'ab' });
   });
 
-  test('is one’s own when only the answer was lost [13.20]', async () => {
+  test('is one’s own when only the answer was lost', async () => {
     const keeper = open();
     server.losesAnswers = true;
     write(keeper, 'a');
@@ -140,7 +140,7 @@ describe('what is written', () => {
     expect(states.map(({ phase }) => phase)).not.toContain('elsewhere');
   });
 
-  test('is one’s own also when somebody has written on since the answer was lost, here or in the editor that follows [13.20]', async () => {
+  test('is one’s own also when somebody has written on since the answer was lost, here or in the editor that follows', async () => {
     const unanswered = new Set<string>();
     const keeper = open(null, unanswered);
     server.losesAnswers = true;
@@ -163,7 +163,7 @@ describe('what is written', () => {
     expect(states.map(({ phase }) => phase)).not.toContain('elsewhere');
   });
 
-  test('is not sent again by an editor that was left [13.20]', async () => {
+  test('is not sent again by an editor that was left', async () => {
     const keeper = open();
     server.isAway = true;
     write(keeper, 'a');
@@ -175,7 +175,7 @@ describe('what is written', () => {
 });
 
 describe('of two windows', () => {
-  test('the second overwrites nothing until somebody decides, and then goes on [13.20]', async () => {
+  test('the second overwrites nothing until somebody decides, and then goes on', async () => {
     const [first, second] = [open(), open()];
     write(first, 'first');
     await wait(2_000);
@@ -191,7 +191,7 @@ describe('of two windows', () => {
     expect(server.kept?.values).toEqual({ text: 'second, longer' });
   });
 
-  test('the one that saves leaves what the other has written since [13.20]', async () => {
+  test('the one that saves leaves what the other has written since', async () => {
     const first = open();
     write(first, 'first');
     await wait(2_000);
@@ -205,7 +205,7 @@ describe('of two windows', () => {
   });
 });
 
-test('what is saved while it is being kept is gone after that [13.20]', async () => {
+test('what is saved while it is being kept is gone after that', async () => {
   const keeper = open();
   write(keeper, 'a');
   vi.advanceTimersByTime(2_000);

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
-test('what is written is kept a second after the last key, and every three while somebody writes on [13.5]', () => {
+test('what is written is kept a second after the last key, and every three while somebody writes on', () => {
   const kept: string[] = [];
   const writer = new DraftWriter<string>((text) => kept.push(text));
   writer.change('a');

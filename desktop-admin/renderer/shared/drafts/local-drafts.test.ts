@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-describe('of two windows [13.20]', () => {
+describe('of two windows', () => {
   test('each keeps what is written in it, and the next one finds both, the last first', () => {
     write(open('one'), 'first');
     vi.advanceTimersByTime(1_000);
@@ -62,13 +62,13 @@ describe('of two windows [13.20]', () => {
   });
 });
 
-test('a draft of the version before, which had one for all windows, is found [13.20]', () => {
+test('a draft of the version before, which had one for all windows, is found', () => {
   const values = { text: 'from before' };
   storage.setItem('trinity-admin-draft wanjiru post new', JSON.stringify({ values, version: null, at: Date.now() }));
   expect(textsOf(open('one'))).toEqual(['from before']);
 });
 
-test('what nobody has come back for goes, and what the server has sooner [13.20]', () => {
+test('what nobody has come back for goes, and what the server has sooner', () => {
   write(open('one', 'request new'), 'a caller');
   write(open('one', 'post 1'), 'not sent', { lifetimeMs: 90 * 86_400_000 });
   write(open('one', 'post 2'), 'sent', { isOnServer: true });
@@ -84,7 +84,7 @@ test('what nobody has come back for goes, and what the server has sooner [13.20]
   expect(['request new', 'post 1'].map((name) => textsOf(open('two', name)))).toEqual([[], ['not sent']]);
 });
 
-test('where there is no room what the server has makes way, and a refusal is told [13.20]', () => {
+test('where there is no room what the server has makes way, and a refusal is told', () => {
   write(open('one', 'post 1'), 'x'.repeat(500), { isOnServer: true });
   storage.room = 1_000;
   expect(write(open('one'), 'y'.repeat(500))).toBe(true);

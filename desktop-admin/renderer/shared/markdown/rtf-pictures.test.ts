@@ -13,7 +13,7 @@ const told = async (rtf: string) =>
     ]),
   );
 
-test('of a text from Word each picture is found once, in its order, with its bytes and nothing else [13.29]', async () => {
+test('of a text from Word each picture is found once, in its order, with its bytes and nothing else', async () => {
   expect(await told(word)).toEqual([
     ['picture 1', 'image/jpeg', expect.stringMatching(/^\xff\xd8\xff.*\xff\xd9$/s)],
     ['picture 2', 'image/png', expect.stringMatching(/^\x89PNG\r\n.*IEND\xaeB`\x82$/s)],

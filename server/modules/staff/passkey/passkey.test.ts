@@ -111,7 +111,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('opens a session without name and password, is noted, and ends with the passkey [17.38]', async () => {
+  test('opens a session without name and password, is noted, and ends with the passkey', async () => {
     const { client, username } = await newPerson('chebet');
     const { passkey, added } = await addPasskey(client);
     const there = browser();
@@ -129,7 +129,7 @@ describe('signing in with a passkey', () => {
     expect(await isSignedIn(there), 'what is open goes on').toBe(true);
   });
 
-  test('says the same to everything that does not fit, and opens nothing [17.38]', async () => {
+  test('says the same to everything that does not fit, and opens nothing', async () => {
     const { client } = await newPerson('daudi');
     const { passkey } = await addPasskey(client);
     const { challenge } = await startLogin();

@@ -13,7 +13,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('a code of RFC 6238 at %i seconds counts [17.30]', (seconds, code) => {
+])('a code of RFC 6238 at %i seconds counts', (seconds, code) => {
   expect(stepOfCode(secret, code, at(seconds), null)).toBe(Math.floor(seconds / 30));
 });
 

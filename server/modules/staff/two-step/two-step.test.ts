@@ -48,7 +48,7 @@ const mailsTo = (email: string, subject: string) =>
   mails.to(email).filter(({ headers }) => headers.subject?.startsWith(subject)).length;
 
 describe('setting up two-step login', () => {
-  test('takes the password and a code of the app, after the codes are shown once; what is stored opens nothing [17.30]', async () => {
+  test('takes the password and a code of the app, after the codes are shown once; what is stored opens nothing', async () => {
     const { client, username, email } = await newPerson('amina');
     expect((await client.get('/api/admin/two-step')).body).toEqual({
       since: null,
@@ -120,7 +120,7 @@ describe('signing in with a second step', () => {
     expect((await logIn(username, { code })).status).toBe(200);
   });
 
-  test('asks for a code after the right password only, and takes each code once, a step around its own [17.30]', async () => {
+  test('asks for a code after the right password only, and takes each code once, a step around its own', async () => {
     const { username, codeOf } = await newPersonWithCodes('baraka');
     expect((await logIn(username, { password: 'not my password', code: codeOf() })).body).not.toHaveProperty(
       'needsCode',
@@ -143,7 +143,7 @@ describe('signing in with a second step', () => {
     expect(entry?.summary).toBe('Signed in with a browser and a code');
   });
 
-  test('takes a code from one of two who come with it at once, and a recovery code, too [17.31]', async () => {
+  test('takes a code from one of two who come with it at once, and a recovery code, too', async () => {
     const { username, codeOf, recoveryCodes } = await newPersonWithCodes('chebet');
     for (const code of [codeOf(), recoveryCodes[0]]) {
       const answers = await Promise.all([1, 2, 3].map(() => logIn(username, { code })));
@@ -172,7 +172,7 @@ describe('signing in with a second step', () => {
     expect((await newcomer.client.post('/api/admin/two-step', { code })).status).toBe(200);
   });
 
-  test('keeps a code from counting when the session that it was for was not made [17.31]', async () => {
+  test('keeps a code from counting when the session that it was for was not made', async () => {
     const { username, codeOf, recoveryCodes } = await newPersonWithCodes('dalmas');
     await executeSql(
       app.databaseUrl,
@@ -191,7 +191,7 @@ describe('signing in with a second step', () => {
     expect((await logIn(username, { code: codeOf() })).status).toBe(401);
   });
 
-  test('takes each recovery code once, however it is typed, tells how many are left, and mails it [17.31]', async () => {
+  test('takes each recovery code once, however it is typed, tells how many are left, and mails it', async () => {
     const { username, email, client, codeOf, recoveryCodes } = await newPersonWithCodes('faith');
     const [first = '', second = '', third = ''] = recoveryCodes;
     expect((await logIn(username, { code: ` ${first.toUpperCase().replace('-', ' ')} ` })).status).toBe(200);
@@ -272,7 +272,7 @@ describe('signing in with a second step', () => {
     });
   });
 
-  test('refuses codes as it refuses passwords, also whoever types the password between [17.32]', async () => {
+  test('refuses codes as it refuses passwords, also whoever types the password between', async () => {
     const config = { rateLimits: true, trustedProxies: 1, twoStepKey };
     const limited = await createTestApp({ config, databaseUrl: app.databaseUrl });
     try {
@@ -310,7 +310,7 @@ describe('a device that is trusted', () => {
       .find((each) => each.startsWith('device='))
       ?.split(';')[0] ?? '';
 
-  test('is asked for no code for 30 days, by that person, until it is forgotten or the password changes [17.33]', async () => {
+  test('is asked for no code for 30 days, by that person, until it is forgotten or the password changes', async () => {
     const { username, client, codeOf } = await newPersonWithCodes('imani');
     const device = deviceOf(await logIn(username, { code: codeOf(), trustDevice: true }));
     expect((await logIn(username, {}, device)).status).toBe(200);
@@ -343,7 +343,7 @@ describe('a device that is trusted', () => {
 });
 
 describe('turning it off', () => {
-  test('takes a code, and ends a session that guesses; then the password is enough [17.30]', async () => {
+  test('takes a code, and ends a session that guesses; then the password is enough', async () => {
     const { username, email, client, codeOf, recoveryCodes } = await newPersonWithCodes('kamau');
     const { status, body } = await client.post('/api/admin/two-step/end', { code: '000000' });
     expect([status, body.errors[0].path]).toEqual([400, 'code']);
@@ -354,7 +354,7 @@ describe('turning it off', () => {
     await expect.poll(() => mailsTo(email, 'Two-step login is off')).toBe(1);
   });
 
-  test('by an administrator is told by mail, signs the person out, and is not for the own account [17.34]', async () => {
+  test('by an administrator is told by mail, signs the person out, and is not for the own account', async () => {
     const boss = await newPerson('boss', 'admin');
     const { username, email, client, codeOf } = await newPersonWithCodes('lulu');
     const { body: members } = await boss.client.get('/api/admin/staff');
@@ -371,7 +371,7 @@ describe('turning it off', () => {
       expect((await boss.client.delete(`/api/admin/staff/${id}/two-step`)).status).toBe(400);
   });
 
-  test('by the operator, too; the list of accounts tells who uses it [17.34]', async () => {
+  test('by the operator, too; the list of accounts tells who uses it', async () => {
     const { username, email } = await newPersonWithCodes('mumbi');
     const environment = { DATABASE_URL: app.databaseUrl, SMTP_URL: mails.url };
     const staff = (...options: string[]) => runCli('staff', options, environment);
@@ -398,7 +398,7 @@ describe('a role that has to use it', () => {
     }
   });
 
-  test('are refused to whoever has seen others, unless the same is wished [13.7]', async () => {
+  test('are refused to whoever has seen others, unless the same is wished', async () => {
     const { client } = await newPerson('akinyi', 'admin');
     const change = (roles: string[], basedOn: string[]) => client.put('/api/admin/two-step-roles', { roles, basedOn });
     expect((await change(['office'], [])).status).toBe(200);
@@ -412,7 +412,7 @@ describe('a role that has to use it', () => {
     expect((await change([], ['office'])).status).toBe(200);
   });
 
-  test('can do nothing before it is set up, and everything after; others are not asked [17.35]', async () => {
+  test('can do nothing before it is set up, and everything after; others are not asked', async () => {
     const boss = await newPerson('nyambura', 'admin');
     const { username, client } = await newPerson('omondi', 'editor');
     const stream = await fetch(`${app.origin}/api/admin/events`, { headers: { Cookie: boss.client.cookie } });
@@ -452,7 +452,7 @@ describe('the key that secrets are sealed with', () => {
   const withKeys = (keys: string) => createTestApp({ config: { twoStepKey: keys }, databaseUrl: app.databaseUrl });
   const environment = (keys: string) => ({ DATABASE_URL: app.databaseUrl, TWO_STEP_KEY: keys });
 
-  test('is changed by a line above the former one, which goes once all is sealed anew [17.36]', async () => {
+  test('is changed by a line above the former one, which goes once all is sealed anew', async () => {
     const { username, secret } = await newPersonWithCodes('wairimu');
     const doctor = async (keys: string) => (await runCli('doctor', [], environment(keys))).output;
     expect(await doctor(twoStepKey)).toMatch(/ok {4}Two-step {2}\d+ accounts use it, the key opens/);
@@ -476,7 +476,7 @@ describe('the key that secrets are sealed with', () => {
     expect(await runCli('staff', ['reseal'], environment(`${twoStepKey}\n${newKey}`))).toMatchObject({ code: 0 });
   });
 
-  test('lost, leaves the recovery codes, and says so to whoever comes with a code of the app [17.36]', async () => {
+  test('lost, leaves the recovery codes, and says so to whoever comes with a code of the app', async () => {
     const { username, codeOf, recoveryCodes } = await newPersonWithCodes('yusuf');
     const keyless = await withKeys(newKey);
     try {
