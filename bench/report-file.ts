@@ -10,7 +10,7 @@ const introduction = `# Performance report
 What \`npm run bench\` (server), \`npm run bench:desk\` (lead desk) and \`npm run bench:web\` (pages) have measured last, each in
 its own part.
 What was found on the way, with before and after: [measurements](measurements.md), and for phones
-[decision 9](../decisions/009-a-page-is-read-before-it-is-alive.md). What limits the budgets that are missed:
+[decision 9](../decisions/009-server-rendering.md). What limits the budgets that are missed:
 [limits](performance-limits.md).
 `;
 

@@ -19,7 +19,7 @@ const commands = Object.fromEntries(
 
 /**
  * The server as production runs it: a few files in place of 1,600, which start in less than half the time and take a
- * third less memory (docs/decisions/010-the-server-is-built.md). Not minified, so that a stack trace can be read.
+ * third less memory (docs/decisions/010-built-server.md). Not minified, so that a stack trace can be read.
  * `--mode commands` builds the commands as the image runs them, apart: in one build the server would take 4 MB more of
  * memory. `npm run dev`, and commands elsewhere, run from the sources.
  */

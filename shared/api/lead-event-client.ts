@@ -51,7 +51,7 @@ export interface LeadEventClientOptions {
 
 /**
  * Reads the log of lead events, for as long as it takes: connects again when the connection ends, falls silent or is
- * refused, and then asks for what it has missed. Why no `EventSource`, and none of npm: docs/decisions/020.
+ * refused, and then asks for what it has missed. Why no `EventSource`, and none of npm: docs/decisions/004.
  */
 export class LeadEventClient {
   readonly #options: LeadEventClientOptions;

@@ -31,7 +31,7 @@ export const sentOnceIsOneLead =
 export const spamWhenAskedFor =
   'Newest first, or by `order`; all filters that are given have to fit. Spam is listed only when its status, its view or certain `ids` are asked for.';
 
-/** Sentence about calls that change something: decision 15. */
+/** Sentence about calls that change something: decision 8. */
 export const leftOutStays = 'What is left out stays as it is.';
 
 export const goesToTrash = `It goes to the trash, out of which it can be taken for ${trashDays} days.`;

@@ -7,7 +7,7 @@ const classAndContext =
 /**
  * Lets the bundler leave out what the site does not use of React Router: names that its components carry for developer
  * tools count as effects, and so does the context that a class is given after it; they kept forms, scroll restoration,
- * its error boundary and more: 6 KB of what hydration needs, without which /contact would miss its budget (decision 17
+ * its error boundary and more: 6 KB of what hydration needs, without which /contact would miss its budget (decision 10
  * has the figures). Words for those who use it outside of a router go as well.
  * Rolldown's own options cannot do it: `propertyWriteSideEffects: false` drops writes of refs in live code too, and
  * `manualPureFunctions: ['React']` drops effects. A release of React Router that looks different is left as it is, and

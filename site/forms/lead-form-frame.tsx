@@ -47,7 +47,7 @@ interface LeadFormFrameProps<Name extends string> {
   children: (field: (name: Name) => LeadFieldProps<Name>) => ReactNode;
 }
 
-/** Posts like any form; with JavaScript nothing typed is lost, and nothing sent twice (docs/decisions/014). */
+/** Posts like any form; with JavaScript nothing typed is lost, and nothing sent twice (docs/decisions/007). */
 export function LeadFormFrame<Name extends string>({
   outbox,
   preselected = {},

@@ -3,7 +3,7 @@ import type { FieldErrors } from './form-fields.ts';
 
 /**
  * Where a form stands, from its first letter until the office has it; nothing stored is `empty`. See
- * docs/decisions/014-the-life-of-a-form.md.
+ * docs/decisions/007-site-form-drafts.md.
  *
  * - `draft`: being typed.
  * - `sending`: on its way. Stored before anything is sent, so that a closed tab sends it again when it comes back.

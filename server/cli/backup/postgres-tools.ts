@@ -15,7 +15,7 @@ export async function toolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<numbe
   return major === undefined ? null : Number(major);
 }
 
-/** Pictures as text take gzip forty times as long as zstd, and an eighth more room: decision 43. Some builds of pg_dump lack zstd. */
+/** Pictures as text take gzip forty times as long as zstd, and an eighth more room: decision 19. Some builds of pg_dump lack zstd. */
 const [fastest, everywhere] = ['zstd:1', 'gzip'] as const;
 
 /** Everything of the database as one snapshot of it sees it, into an archive that pg_restore reads. */

@@ -9,7 +9,7 @@ export const maxSheetRows = 1_048_575;
 /**
  * A list as a workbook of one sheet (Office Open XML, ECMA-376), made while it is sent. Texts are cells of text, so that
  * nothing runs as a formula and a phone keeps its 0 and its +; moments are dates, as the clocks in Nairobi show them.
- * Why this is our own: docs/decisions/016-spreadsheets.md.
+ * Why this is our own: docs/decisions/011-lists.md.
  */
 export function xlsxFile<R>(sheet: Sheet<R>): Readable {
   const zip = new ZipFile();

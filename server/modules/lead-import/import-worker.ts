@@ -33,7 +33,7 @@ interface Surroundings {
 /**
  * Does the work of imports, batch by batch. The row of an import is its job: whoever has its lock does the next batch, in
  * one transaction with how far it has come. So a batch that a dying server has begun was never there, another server goes on
- * at once, and no line is done twice. Why it is no queue of pg-boss: docs/decisions/031-import.md.
+ * at once, and no line is done twice. Why it is no queue of pg-boss: docs/decisions/016-lead-import.md.
  */
 export class ImportWorker {
   readonly #surroundings: Surroundings;

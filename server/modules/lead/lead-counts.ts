@@ -48,7 +48,7 @@ const dayOf = (column: string) => `(${column} at time zone 'Africa/Nairobi')::da
 /**
  * How many leads there are: those up to a number by tables that triggers keep right, those after it one by one, in one
  * statement, so that it is exact at every moment. What it takes does not depend on how many there are.
- * Why it is so: docs/decisions/024-counted-leads.md.
+ * Why it is so: docs/decisions/023-lead-search.md.
  */
 export class LeadCounts {
   readonly #watermarks = new Map<LeadKind, Watermark>();

@@ -23,7 +23,7 @@ const maxAttempts = 3;
 
 const removalsAtOnce = 8;
 
-/** A store in a bucket of S3, or of what speaks its protocol: decision 44. */
+/** A store in a bucket of S3, or of what speaks its protocol: decision 19. */
 export class S3MediaStore implements MediaStore {
   readonly #client: S3Client;
   readonly #bucket: string;

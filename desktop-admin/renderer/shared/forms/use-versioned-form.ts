@@ -32,7 +32,7 @@ export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<
 
 /**
  * A form that creates or changes a record which others may change at the same time. Saving says which version the edit
- * is based on; when that is stale, both versions are there to choose from (decisions/018-one-way-to-edit.md). What
+ * is based on; when that is stale, both versions are there to choose from (decisions/008-optimistic-locking.md). What
  * others have saved appears by itself as long as nothing is changed here.
  */
 export function useVersionedForm<R, V extends FieldValues, S>({
