@@ -24,6 +24,4 @@ export interface TestCounts {
   skipped: number;
 }
 
-export declare function countOutcomes(outcomes: TestOutcome[]): TestCounts;
-
 export declare function summaryLine(counts: TestCounts): string;

@@ -60,16 +60,6 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
- * @param {TestOutcome[]} outcomes
- * @returns {TestCounts}
- */
-export function countOutcomes(outcomes) {
-  /** @param {TestOutcome['state']} wanted */
-  const count = (wanted) => outcomes.filter(({ state }) => state === wanted).length;
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
-}
-
-/**
  * @param {VitestReport} report
  * @returns {TestOutcome[]}
  */

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  countOutcomes,
-  failures,
-  outcomesOfPlaywright,
-  outcomesOfVitest,
-  secondTries,
-  slowestFiles,
-} from './test-report.mjs';
+import { failures, outcomesOfPlaywright, outcomesOfVitest, secondTries, slowestFiles } from './test-report.mjs';
 
 const outcomes = [
   ...outcomesOfVitest({
@@ -79,8 +72,4 @@ test('what failed is named, with what it failed of, a file that cannot be read a
 
 test('the slowest files come first, with the seconds of all their tests', () => {
   expect(slowestFiles(outcomes, 2)).toEqual(['    3.0 s  e2e/some.spec.ts', '    2.0 s  shared/some.test.ts']);
-});
-
-test('outcomes are counted by their state', () => {
-  expect(countOutcomes(outcomes)).toEqual({ passed: 4, failed: 3, skipped: 0 });
 });

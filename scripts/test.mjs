@@ -1,17 +1,15 @@
 // @ts-check
-// `npm test`: vitest, then Playwright in Chromium, then the steps in other browsers, which tests of containers have to run
-// again before a release, and one line with the sum.
+// `npm test`: vitest, then Playwright, which tests of containers have to run again before a release, and one line with the
+// sum.
 // With arguments, which go to vitest (`npm test -- server/modules/quote`), vitest only.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasBrowserTests } from './browser-tests.mjs';
 import { readContainerWarnings } from './container-report.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
-import { isQuick } from './quick-run.mjs';
 import { root } from './setup-step.mjs';
 import {
   addCounts,
-  countOutcomes,
   countPlaywright,
   countVitest,
   failures,
@@ -30,15 +28,12 @@ import { endRunnersWithThisProcess, runTests } from './test-runners.mjs';
 const VITEST_REPORT = 'test-results/vitest.json';
 /** Path of Playwright's report, which playwright.config.ts names, too. */
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
-/** Path of the report that e2e/other-browsers/run.ts writes. */
-const OTHER_BROWSERS_REPORT = 'test-results/other-browsers.json';
 
 const args = process.argv.slice(2);
 const memoryFolder = makeMemoryFolder();
 endRunnersWithThisProcess();
 const runs = [await runVitest()];
 if (args.length === 0 && hasBrowserTests()) runs.push(await runPlaywright());
-if (args.length === 0 && !isQuick) runs.push(await runOtherBrowsers());
 const counts = runs.map((each) => each.counts);
 
 const outcomes = runs.flatMap((each) => each.outcomes);
@@ -66,13 +61,6 @@ function runPlaywright() {
     outcomesOf: outcomesOfPlaywright,
   };
   return runAndRead(command, reader);
-}
-
-function runOtherBrowsers() {
-  /** @param {TestOutcome[]} outcomes */
-  const outcomesOf = (outcomes) => outcomes;
-  const reader = { name: 'The run in other browsers', report: OTHER_BROWSERS_REPORT, count: countOutcomes, outcomesOf };
-  return runAndRead(['e2e/other-browsers/run.ts'], reader);
 }
 
 /**

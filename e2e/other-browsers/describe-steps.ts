@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { type RunningServer, startServer } from '../server-process.ts';
+import type { Engine, EngineKind } from './engine.ts';
+import { OtherPage } from './other-page.ts';
+import { makeSteps } from './steps.ts';
+
+/** Declares the steps as tests in one browser. They run in their order, with a server of their own. */
+export function describeSteps(kind: EngineKind): void {
+  let server: RunningServer;
+  let engine: Engine;
+  const missing = kind.findMissing();
+
+  test.describe(kind.name, () => {
+    test.describe.configure({ mode: 'serial' });
+    test.skip(missing !== undefined, `${kind.name} is not installed. To install it: ${missing}`);
+
+    test.beforeAll(async () => {
+      server = await startServer();
+      engine = await kind.launch({ runsScripts: true });
+    });
+
+    test.afterAll(async () => {
+      await engine?.close();
+      await server?.remove();
+    });
+
+    for (const { title, withoutScripts, run } of makeSteps(kind.name)) {
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+      test(title, async ({}, testInfo) => {
+        const used = withoutScripts ? await kind.launch({ runsScripts: false }) : engine;
+        try {
+          await run(new OtherPage(used, server.origin));
+          expect(await used.takeComplaints()).toEqual([]);
+        } catch (error) {
+          await testInfo.attach('screenshot', {
+            body: Buffer.from(await used.takeScreenshot()),
+            contentType: 'image/png',
+          });
+          throw error;
+        } finally {
+          if (used !== engine) await used.close();
+        }
+      });
+    }
+  });
+}
