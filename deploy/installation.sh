@@ -20,12 +20,6 @@ set_value() {
   fi
 }
 
-# Makes a key that compose asks for, where an installation is from before it.
-make_key() {
-  local folder; folder=$(secrets_folder)
-  [ -e "$folder/$1" ] || { openssl rand -base64 32 > "$folder/$1" && chmod 444 "$folder/$1"; }
-}
-
 # Ends where a secret is missing or empty without which nothing starts, or nothing can be kept as it should be.
 check_secrets() {
   local folder name; folder=$(secrets_folder)

@@ -273,8 +273,6 @@ const faults: Fault[] = [
     title: 'there is an archive of the log, and its newest base backup is ten days old',
     async make() {
       await switchOnArchive();
-      // As a version before has left them.
-      await inArchive('chmod 700 /wal /wal/base');
       expect(await first.follow('base-backup-is-missing')).toContain('ok    Archive');
       await inArchive("touch --date='10 days ago' /wal/base/*");
       await first.compose('up', '--detach', '--wait', 'backup');

@@ -9,17 +9,15 @@ if [ "$(id -u)" = 0 ]; then
 fi
 
 if [ ! -e "$PGDATA/PG_VERSION" ]; then
-  superuser=${POSTGRES_USER:-postgres}
   read -ra options <<< "${POSTGRES_INITDB_ARGS:-}"
-  initdb --username="$superuser" --pwfile="$POSTGRES_PASSWORD_FILE" "${options[@]}"
+  initdb --username=postgres --pwfile="$POSTGRES_PASSWORD_FILE" "${options[@]}"
   echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
 
   # Health checks connect by TCP. They must fail until every init file has run.
   pg_ctl start --wait --options="-c listen_addresses=''"
-  [ "$superuser" = postgres ] || createdb --username="$superuser" "$superuser"
   shopt -s nullglob
   for file in /docker-entrypoint-initdb.d/*.sql; do
-    psql --no-psqlrc --username="$superuser" --set=ON_ERROR_STOP=1 --file="$file"
+    psql --no-psqlrc --username=postgres --set=ON_ERROR_STOP=1 --file="$file"
   done
   pg_ctl stop --wait
 fi

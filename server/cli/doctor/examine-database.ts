@@ -61,14 +61,18 @@ async function examineWriting(client: Client): Promise<Finding> {
   }
 }
 
-/** Whoever breaks into a server that is a superuser of its database reads and writes files of that machine. */
+/** An attacker in a server whose role is a superuser reads and writes files of the database's machine. */
 async function examineRole(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ name: string; super: boolean; makes: boolean }>(
     'select rolname as name, rolsuper as super, rolcreatedb as makes from pg_roles where rolname = current_user',
   );
   const [role] = rows;
   const isOfImage = process.env.COMMANDS === 'deploy';
-  if (role?.super && isOfImage) return warn('Role', `${role.name} is PostgreSQL's superuser. Run: deploy/own-role`);
+  if (role?.super && isOfImage)
+    return warn(
+      'Role',
+      `${role.name} is a superuser. Give the product a role of its own: deploy/postgres/10-own-role.sql.`,
+    );
   if (role && !role.makes && !role.super)
     return warn(
       'Role',
