@@ -56,13 +56,6 @@ name_image() {
   image=$(name_of "$(image_in_use)"):$version-$revision
 }
 
-# What PostgreSQL may use of this machine: a quarter, and a gibibyte at least. MEMINFO is another one in tests.
-memory_of_postgres() {
-  local mebibytes; mebibytes=$(awk '/^MemTotal:/ { print int($2 / 4096) }' "${MEMINFO:-/proc/meminfo}")
-  [ "$mebibytes" -ge 1024 ] || mebibytes=1024
-  printf '%sm' "$mebibytes"
-}
-
 build_image() {
   name_image
   step "Building $image"
