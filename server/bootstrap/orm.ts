@@ -18,7 +18,6 @@ import { LeadEntry } from '../modules/lead/lead-entry.entity.ts';
 import { LeadWord, LeadWordsLearned } from '../modules/lead/lead-word.entity.ts';
 import {
   LeadImport,
-  LeadImportChange,
   LeadImportLine,
   LeadImportPart,
 } from '../modules/lead-import/lead-import.entity.ts';
@@ -64,7 +63,6 @@ const entities = [
   LeadEntry,
   LeadEvent,
   LeadImport,
-  LeadImportChange,
   LeadImportLine,
   LeadImportPart,
   LeadOwnerCount,

@@ -50,7 +50,7 @@ export async function checkFile(staff: ApiClient, id: string, change: Partial<Im
 export async function importFile(
   staff: ApiClient,
   content: string | Uint8Array,
-  { duplicates = 'skip', ...file }: SentFile & { duplicates?: 'skip' | 'update' | 'add' } = {},
+  { duplicates = 'skip', ...file }: SentFile & { duplicates?: 'skip' | 'add' } = {},
 ): Promise<LeadImportDetail> {
   const { id } = await sendFile(staff, content, file);
   await checkFile(staff, id);

@@ -54,7 +54,7 @@ export type ImportState = (typeof importStates)[number];
 export const workingStates = ['reading', 'checking', 'running', 'undoing'] as const satisfies readonly ImportState[];
 
 /** What becomes of a line whose lead is there already. */
-export const duplicateChoices = ['skip', 'update', 'add'] as const;
+export const duplicateChoices = ['skip', 'add'] as const;
 
 /** What a column can be, besides a field of the form. */
 const standing = {

@@ -115,7 +115,7 @@ export const run = endpoint({
   path: '/api/admin/imports/{id}/run',
   summary: 'Import the file as it was checked, or go on after a stop',
   description:
-    'Of lines whose lead is there already `skip` changes nothing, `update` gives the lead what the line says, blank cells aside, and `add` adds another lead.',
+    '`duplicates` says what happens to lines whose lead is stored already: `skip` leaves them out, `add` adds another lead.',
   access: 'import',
   params: idParams,
   body: importRunSchema,
@@ -141,7 +141,7 @@ export const undo = endpoint({
   method: 'POST',
   path: '/api/admin/imports/{id}/undo',
   summary: 'Take back what the import has stored',
-  description: 'Leads that somebody has worked on since stay as they are, and are named.',
+  description: 'Deletes the added leads. Leads that staff have worked on since stay, and are named.',
   access: 'import',
   params: idParams,
   answer: leadImportSchema,

@@ -99,11 +99,9 @@ export const leadImportSchema = z.object({
   problem: z.string().nullable(),
   /** What came of it; while it is checked, what would. */
   added: count(),
-  updated: count(),
   skipped: count(),
   refused: count(),
   removed: count(),
-  restored: count(),
 });
 
 /** One import with what is needed to go on with it. */

@@ -57,7 +57,6 @@ export async function checkBatch(
     em,
     kind,
     lines.flatMap(({ lead }) => (lead ? [traitsOf(kind, lead)] : [])),
-    false,
   );
   for (const line of lines) line.isRepeated = sameAs(line.identities, stored) !== undefined;
   await noteLines(em, id, lines);

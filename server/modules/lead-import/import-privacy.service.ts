@@ -9,15 +9,11 @@ import { normalizePhone } from '../lead/phone.ts';
 const localDigits = 9;
 
 /**
- * Deletes a person's lines from files that wait to be imported, and what they were in leads that imports have changed. Part
- * of the caller's transaction. A file that is still being sent is not looked into: what it has of them is found by the check.
+ * Deletes a person's lines from files that wait to be imported. Part of the caller's transaction. A file that is still being
+ * sent is not searched: the check finds the person.
  */
-export async function eraseImportedLinesOf(em: EntityManager, person: Person): Promise<void> {
-  await eraseLines(em, ({ cells }) => cells.some((cell) => isIn(cell, person)));
-  const isOfPerson =
-    person.kind === 'email' ? `lower(before ->> 'email') = lower(?)` : `before ->> 'phone_normalized' = ?`;
-  await em.execute(`delete from lead_import_change where ${isOfPerson}`, [person.value]);
-}
+export const eraseImportedLinesOf = (em: EntityManager, person: Person): Promise<void> =>
+  eraseLines(em, ({ cells }) => cells.some((cell) => isIn(cell, person)));
 
 const isIn = (cell: string, { kind, value }: Person): boolean =>
   kind === 'email'
@@ -37,14 +33,6 @@ interface KeptLine {
   sentAtMs: number;
 }
 
-interface KeptChange {
-  importId: string;
-  leadId: string;
-  email: string | null;
-  phone: string | null;
-  sentAtMs: number;
-}
-
 /** Lines that are read and compared at once. */
 const batchSize = 500;
 
@@ -52,18 +40,8 @@ const batchSize = 500;
  * Deletes the same of people who were erased after the backup that a database was restored from. Of them hashes alone are
  * known, so that addresses and phones are looked for in each cell. Part of the caller's transaction.
  */
-export async function eraseImportedLinesAgain(em: EntityManager, wasErased: WasErased): Promise<void> {
-  await eraseLines(em, ({ cells, sentAtMs }) => wasErased(cells.flatMap(namesIn), sentAtMs));
-  const changes = await em.execute<KeptChange[]>(
-    `select import_id as "importId", lead_id as "leadId", before ->> 'email' as email,
-       before ->> 'phone_normalized' as phone, (extract(epoch from created_at) * 1000)::float8 as "sentAtMs"
-     from lead_import_change join lead_import on id = import_id`,
-  );
-  for (const { importId, leadId, email, phone, sentAtMs } of changes) {
-    if (wasErased([email && foldCase(email), phone], sentAtMs))
-      await em.execute('delete from lead_import_change where import_id = ? and lead_id = ?', [importId, leadId]);
-  }
-}
+export const eraseImportedLinesAgain = (em: EntityManager, wasErased: WasErased): Promise<void> =>
+  eraseLines(em, ({ cells, sentAtMs }) => wasErased(cells.flatMap(namesIn), sentAtMs));
 
 /** Deletes lines of files that are not imported yet, batch by batch. */
 async function eraseLines(em: EntityManager, isGoing: (line: KeptLine) => boolean): Promise<void> {

@@ -115,7 +115,7 @@ export class ImportWorker {
       const surroundings = { now: now(), erasureKey: readErasureKey(config) };
       if (job.state === 'checking') await checkBatch(tx, job, surroundings);
       else if (job.state === 'running') await storeBatch(tx, job, surroundings);
-      else if (job.state === 'undoing') await undoBatch(tx, job, surroundings.now);
+      else if (job.state === 'undoing') await undoBatch(tx, job);
       return true;
     });
   }

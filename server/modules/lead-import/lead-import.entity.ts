@@ -34,11 +34,9 @@ const importSchema = defineEntity({
     maxNumber: p.integer().nullable(),
     repeated: p.integer().default(0),
     added: p.integer().default(0),
-    updated: p.integer().default(0),
     skipped: p.integer().default(0),
     refused: p.integer().default(0),
     removed: p.integer().default(0),
-    restored: p.integer().default(0),
     problem: p.string().length(textLimits.excerpt).nullable(),
     finishedAt: moment().nullable(),
     ...createdAtProperty,
@@ -104,22 +102,3 @@ const lineSchema = defineEntity({
 
 export class LeadImportLine extends lineSchema.class {}
 lineSchema.setClass(LeadImportLine);
-
-/** What an updated lead was like before, for as long as that can be undone. */
-const changeSchema = defineEntity({
-  name: 'LeadImportChange',
-  tableName: 'lead_import_change',
-  properties: {
-    import: () => p.manyToOne(LeadImport).primary().deleteRule('cascade'),
-    leadId: p.uuid().primary().index(),
-    /** Version of the lead after the update: another one says that somebody has changed it since. */
-    version: p.integer(),
-    /** What the lead said before, by column. */
-    before: p.json<Record<string, string | null>>(),
-    /** Whether the undo has left the lead as it is, because its version is another. */
-    isKept: p.boolean().default(false),
-  },
-});
-
-export class LeadImportChange extends changeSchema.class {}
-changeSchema.setClass(LeadImportChange);

@@ -162,7 +162,7 @@ export const stopImport = (em: EntityManager, id: string, actor: Actor, now: Dat
       verb: 'stop',
       kind: 'import',
       id,
-      summary: `Stopped the import of ${job.fileName}: ${job.added} added, ${job.updated} updated until then`,
+      summary: `Stopped the import of ${job.fileName}: ${job.added} added until then`,
     });
   });
 
@@ -201,7 +201,7 @@ export async function noteProblemFile(em: EntityManager, id: string, actor: Acto
   return job;
 }
 
-/** Files with which nobody goes on, and what imports have changed when that cannot be undone any more. */
+/** Deletes files that nobody imports, and the problems of lines when an import can no longer be undone. */
 export async function forgetOldImports(em: EntityManager): Promise<void> {
   const old = `created_at < now() - interval '${importFileHours} hours'`;
   await em.execute(`delete from lead_import where state in ('uploading', 'ready', 'checked', 'refused') and ${old}`);
@@ -209,7 +209,8 @@ export async function forgetOldImports(em: EntityManager): Promise<void> {
     `delete from lead_import_line using lead_import
      where lead_import.id = import_id and state = 'stopped' and finished_at < now() - interval '${importFileHours} hours'`,
   );
-  const over = `finished_at < now() - interval '${importUndoDays} days'`;
-  for (const table of ['lead_import_line', 'lead_import_change'])
-    await em.execute(`delete from ${table} using lead_import where lead_import.id = import_id and ${over}`);
+  await em.execute(
+    `delete from lead_import_line using lead_import
+     where lead_import.id = import_id and finished_at < now() - interval '${importUndoDays} days'`,
+  );
 }

@@ -14,7 +14,7 @@ import { findKept } from './undo-import.ts';
 /** An import as staff see it. */
 export const presentImport = (job: LeadImport, now: Date): LeadImportView => {
   const { id, kind, fileName, sizeBytes, state, lines, position, problem = null } = job;
-  const { added, updated, skipped, refused, removed, restored } = job;
+  const { added, skipped, refused, removed } = job;
   return {
     id,
     kind,
@@ -29,11 +29,9 @@ export const presentImport = (job: LeadImport, now: Date): LeadImportView => {
     position,
     problem,
     added,
-    updated,
     skipped,
     refused,
     removed,
-    restored,
   };
 };
 

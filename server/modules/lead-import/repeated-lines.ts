@@ -27,7 +27,7 @@ export async function namedRepeats(em: EntityManager, { id, kind }: LeadImport):
     lines.flatMap(({ identities }) => identities),
   );
   const traits = lines.map(({ lead }) => traitsOf(kind, lead));
-  const stored = await findSameLeads(em, kind, traits, false);
+  const stored = await findSameLeads(em, kind, traits);
   return lines.map(({ line, identities }) => {
     const same = sameAs(identities, stored);
     const earlier = Math.min(...identities.map((identity) => firstLines.get(identity) ?? line));

@@ -7,7 +7,6 @@ import { identitiesOf, type LeadTraits } from './lead-traits.ts';
 export interface StoredSame {
   id: string;
   number: number;
-  importId: string | null;
   identities: string[];
 }
 
@@ -19,7 +18,6 @@ interface SameRow {
   phone: string | null;
   about: string;
   createdAt: Date;
-  importId: string | null;
 }
 
 /** SQL: what a lead's row has of the traits. */
@@ -35,13 +33,11 @@ const onItsDay = `(asked.day is null or ${dayOf} = asked.day)`;
 
 /**
  * Stored leads that lines may be the same as, by each identity, and the references among them that are taken.
- * @param isLocked keeps others from changing them until the transaction ends
  */
 export async function findSameLeads(
   em: EntityManager,
   kind: LeadKind,
   traits: readonly LeadTraits[],
-  isLocked: boolean,
 ): Promise<{ byIdentity: Map<string, StoredSame>; numbers: Set<number> }> {
   const asked = traits.map(({ number, email, phone, createdAt }) => ({
     number,
@@ -59,15 +55,15 @@ export async function findSameLeads(
     `with asked as materialized (
        select distinct * from json_to_recordset(?::json) as asked (number int, email text, phone text, day date)
      )
-     select id, number, email, created_at as "createdAt", import_id as "importId", ${traitColumns[kind]} from ${kind}
+     select id, number, email, created_at as "createdAt", ${traitColumns[kind]} from ${kind}
      where id in (${ways.map((way) => `select lead.id from asked join ${kind} lead on ${way}`).join(' union ')})
-     order by created_at, id ${isLocked ? 'for update' : ''}`,
+     order by created_at, id`,
     [JSON.stringify(asked)],
   );
   const byIdentity = new Map<string, StoredSame>();
-  for (const { id, number, name, email, phone, about, createdAt, importId } of rows) {
+  for (const { id, number, name, email, phone, about, createdAt } of rows) {
     const known = { number, name, email, phone, about, createdAt: new Date(createdAt) };
-    const same = { id, number, importId, identities: identitiesOf(known, true) };
+    const same = { id, number, identities: identitiesOf(known, true) };
     for (const identity of same.identities) byIdentity.set(identity, same);
   }
   return { byIdentity, numbers: new Set(rows.map(({ number }) => number)) };

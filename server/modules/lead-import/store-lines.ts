@@ -9,14 +9,13 @@ import type { ErasureKey } from '../../erasure-key.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
 import { countStored, lockCounts } from '../lead/lead-counts.ts';
-import { learnNames, stopLearning } from '../lead/lead-vocabulary.ts';
+import { learnNames } from '../lead/lead-vocabulary.ts';
 import { erasuresOf } from '../privacy/erasure.service.ts';
 import { erasureOf, namesOf } from './check-lines.ts';
 import { columnsOf, storedColumns } from './imported-columns.ts';
 import type { LeadImport, ParsedLine } from './lead-import.entity.ts';
 import { traitsOf } from './lead-traits.ts';
 import { findSameLeads, type StoredSame, sameAs } from './same-leads.ts';
-import { updateLeads } from './update-leads.ts';
 
 /** Lines that one transaction stores: whoever changes a lead meanwhile waits no longer than for these. */
 const batchSize = 200;
@@ -31,7 +30,6 @@ interface CheckedLine {
 /** What becomes of the lines of a batch. */
 interface Plan {
   added: { line: CheckedLine; lead: ParsedLine }[];
-  updated: { lead: ParsedLine; same: StoredSame }[];
   skipped: number;
   refused: number;
   /** The last line that it has to do with. */
@@ -54,13 +52,10 @@ export async function storeBatch(
     [id, job.position],
   );
   if (lines.length === 0) return finish(em, job, now);
-  // Before leads are locked, which only an update does: whoever erases waits in the same order.
-  if (job.duplicates === 'update') await stopLearning(em);
   const stored = await findSameLeads(
     em,
     kind,
     lines.flatMap(({ lead }) => (lead ? [traitsOf(kind, lead)] : [])),
-    job.duplicates === 'update',
   );
   const erasedAt = erasureKey
     ? await erasuresOf(
@@ -71,10 +66,8 @@ export async function storeBatch(
     : new Map<string, Date>();
   const plan = planBatch(job, lines, stored, erasedAt);
   await addLeads(em, job, plan.added, stored.numbers, now);
-  const updated = await updateLeads(em, job, plan.updated, now);
   job.added += plan.added.length;
-  job.updated += updated;
-  job.skipped += plan.skipped + plan.updated.length - updated;
+  job.skipped += plan.skipped;
   job.refused += plan.refused;
   job.position = plan.last;
   await em.execute('delete from lead_import_line where import_id = ? and line <= ? and problem is null', [
@@ -83,24 +76,22 @@ export async function storeBatch(
   ]);
 }
 
-/** Decides line by line; a batch ends before a line that updates what an earlier one of it adds. */
+/** Decides line by line. */
 function planBatch(
   { kind, duplicates }: LeadImport,
   lines: readonly CheckedLine[],
   stored: { byIdentity: ReadonlyMap<string, StoredSame> },
   erasedAt: ReadonlyMap<string, Date>,
 ): Plan {
-  const plan: Plan = { added: [], updated: [], skipped: 0, refused: 0, last: 0 };
+  const plan: Plan = { added: [], skipped: 0, refused: 0, last: 0 };
   const seen = new Set<string>();
   for (const line of lines) {
     const { lead, identities } = line;
     const isSeen = identities.some((identity) => seen.has(identity));
-    if (isSeen && duplicates === 'update') break;
     plan.last = line.line;
     const same = sameAs(identities, stored);
     if (!lead || erasureOf(kind, lead, erasedAt)) plan.refused += 1;
     else if (duplicates === 'skip' && (same || isSeen || line.isRepeated)) plan.skipped += 1;
-    else if (duplicates === 'update' && same) plan.updated.push({ lead, same });
     else plan.added.push({ line, lead });
     for (const identity of identities) seen.add(identity);
   }
@@ -146,7 +137,7 @@ async function addLeads(
 }
 
 async function finish(em: EntityManager, job: LeadImport, now: Date): Promise<void> {
-  const { id, kind, fileName, added, updated, skipped, refused } = job;
+  const { id, kind, fileName, added, skipped, refused } = job;
   job.state = 'done';
   job.finishedAt = now;
   job.position = job.lines;
@@ -158,7 +149,7 @@ async function finish(em: EntityManager, job: LeadImport, now: Date): Promise<vo
     verb: 'import',
     kind: 'import',
     id,
-    summary: `Imported ${fileName}: ${added} added, ${updated} updated, ${skipped} skipped, ${refused} with problems`,
+    summary: `Imported ${fileName}: ${added} added, ${skipped} skipped, ${refused} with problems`,
   });
   await appendLeadEvent(em, `${kind}.imported`, id);
 }

@@ -7,7 +7,7 @@ import { forgetWords, stopLearning } from './lead-vocabulary.ts';
 const queues = mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ');
 
 /**
- * Deletes leads and all that was made from them: the claims on their keys, what imports have changed in them, their mails,
+ * Deletes leads and all that was made from them: the claims on their keys, their mails,
  * whose outcome may name an address, and the words that only they have had. The event log stays, because it has no word of the lead but its id. It is part of
  * the caller's transaction.
  * @param where SQL condition on the lead's table, with `?` for each of the values
@@ -17,7 +17,6 @@ export async function eraseLeads(em: EntityManager, kind: LeadKind, where: strin
   await stopLearning(em);
   const [gone] = await em.execute<{ leads: number; words: string[] }[]>(
     `with gone as (delete from ${kind} where ${where} returning id, search_text),
-       changes as (delete from lead_import_change where lead_id in (select id from gone)),
        claims as (delete from idempotency_key where kind = '${kind}' and lead_id in (select id from gone)),
        answers as (
          update webhook_attempt set answer = null

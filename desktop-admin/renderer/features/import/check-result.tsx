@@ -14,7 +14,6 @@ type Duplicates = (typeof duplicateChoices)[number];
 
 const duplicateTexts: Readonly<Record<Duplicates, string>> = {
   skip: 'Leave them as they are',
-  update: 'Update them with what the file says; blank cells change nothing',
   add: 'Add them once more, as new ones',
 };
 

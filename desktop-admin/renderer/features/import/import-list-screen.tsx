@@ -61,7 +61,7 @@ export function ImportListScreen() {
   );
 }
 
-function ImportRow({ import: { id, kind, fileName, state, by, createdAt, added, updated } }: { import: LeadImport }) {
+function ImportRow({ import: { id, kind, fileName, state, by, createdAt, added } }: { import: LeadImport }) {
   return (
     <li className={styles.import}>
       <Link className={styles.file} to={`/import/${id}`}>
@@ -69,8 +69,7 @@ function ImportRow({ import: { id, kind, fileName, state, by, createdAt, added, 
       </Link>
       <span>
         {stateTexts[state]}
-        {(state === 'done' || state === 'stopped') &&
-          `: ${groupDigits(added)} added${updated > 0 ? `, ${groupDigits(updated)} updated` : ''}`}
+        {(state === 'done' || state === 'stopped') && `: ${groupDigits(added)} added`}
       </span>
       <span className={importStyles.muted}>
         {leadNouns[kind].many}, {by ?? 'somebody'}, <Moment at={createdAt} />

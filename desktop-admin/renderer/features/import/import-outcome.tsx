@@ -45,7 +45,7 @@ export function ImportOutcome({ data }: { data: LeadImportDetail }) {
       {undoUntil && <p className={styles.muted}>The import can be undone until {longDate(undoUntil)}.</p>}
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Undo this import? The ${many} that it has added are removed, and those that it has updated are put back. What somebody has changed since stays as it is, and is named.`}
+        message={`Undo this import? The ${many} that it has added are removed. Those that somebody has changed since stay, and you see which.`}
         confirmText="Undo"
         isPending={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsking(false) })}
@@ -55,21 +55,15 @@ export function ImportOutcome({ data }: { data: LeadImportDetail }) {
   );
 }
 
-function Figures({
-  data: { state, added, updated, skipped, refused, removed, restored, kept },
-}: {
-  data: LeadImportDetail;
-}) {
+function Figures({ data: { state, added, skipped, refused, removed, kept } }: { data: LeadImportDetail }) {
   const figures =
     state === 'undone'
       ? [
           ['Removed', removed],
-          ['Put back', restored],
           ['Left as somebody has changed them', kept.length],
         ]
       : [
           ['Added', added],
-          ['Updated', updated],
           ['Skipped', skipped],
           ['With problems', refused],
         ];
