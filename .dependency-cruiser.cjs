@@ -129,7 +129,7 @@ module.exports = {
     },
     {
       name: 'page-cache-knows-no-content',
-      comment: 'docs/page-cache.md: it stores what others make, whatever that is',
+      comment: 'docs/decisions/005-page-cache.md: it stores what others make, whatever that is',
       severity: 'error',
       from: { path: '^server/page-cache/', pathNot: notTests },
       to: { path: '^server/', pathNot: '^server/(page-cache|http|db|observability)/|^server/(config|context)\\.ts$' },

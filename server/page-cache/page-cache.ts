@@ -27,7 +27,7 @@ type VisitorRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
  * Responses that are made of published content and are the same for every visitor, by address and content version:
- * docs/page-cache.md. Requests with a session or a token never meet it, nor do those that a route does not declare to be for everybody.
+ * docs/decisions/005-page-cache.md. Requests with a session or a token never meet it, nor do those that a route does not declare to be for everybody.
  */
 export class PageCache {
   readonly #contentVersion: ContentVersionReader;
