@@ -68,8 +68,8 @@ test('the first call, handing in, reading, exporting, changing, events and a fai
 
 test('the guide’s limits are those that hold', () => {
   for (const [said, figure] of [
-    [/(\d+) a minute, \d+ of which may change/, tokenRequestsPerMinute],
-    [/\d+ a minute, (\d+) of which may change/, writesPerMinute],
+    [/(\d+) a minute, \d+ of them writes/, tokenRequestsPerMinute],
+    [/\d+ a minute, (\d+) of them writes/, writesPerMinute],
   ] as const)
     expect(Number(said.exec(text)?.[1])).toBe(figure);
   expect([tokenDays.default, tokenDays.max]).toEqual([365, 2 * 365]);
