@@ -6,9 +6,8 @@ import type { RunningServer } from './server-process.ts';
 
 /** Runs one statement in the PostgreSQL of a server that runs, beside its own connections. */
 export async function executeStatement({ dataDir }: RunningServer, sql: string, values: unknown[]): Promise<void> {
-  const password = await readFile(join(dataDir, 'postgres-password'), 'utf8');
   const [, , , port] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  const client = new pg.Client(clusterUrl(password.trim(), Number(port)));
+  const client = new pg.Client(clusterUrl(dataDir, Number(port)));
   await client.connect();
   await client.query(sql, values);
   await client.end();

@@ -1,54 +1,36 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
-import { clusterIn, clusterUrl, ensureCluster, type PostgresCluster, readClusterPassword } from './postgres-cluster.ts';
-import { choosePostgresLauncher } from './postgres-launcher.ts';
-import { findRunningPostgres, stopOrphan } from './postgres-orphan.ts';
-import {
-  type PostgresExit,
-  type PostgresProcess,
-  PostgresStartFailed,
-  startPostgresProcess,
-} from './postgres-process.ts';
-import { supervisePostgres } from './postgres-supervisor.ts';
+import { clusterUrl, ensureCluster } from './postgres-cluster.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import { type PostgresSettings, startPostgresServer } from './postgres-server.ts';
+import { findRunningPostgres, stopOrphan } from './running-postgres.ts';
 
-/** What {@link startEmbeddedPostgres} needs to know. */
+/** Options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {
-  /** Folder that holds the cluster, its password, its log and our lock; made if missing. */
+  /** Folder of the cluster, its password, its log and our lock. Created if missing. */
   dataDir: string;
-  /** Whether to use the PostgreSQL that a server runs in the folder, if one does: for commands. It is not ours to stop. */
+  /** For commands: use the PostgreSQL that a server runs in the folder, if there is one. `stop` leaves it running. */
   joinsRunning?: boolean;
-  /** PostgreSQL settings by name, over our own; tests pass `fsync: 'off'`. */
-  settings?: Record<string, string>;
+  /** Settings that replace our own. Tests pass `fsync: 'off'`. */
+  settings?: PostgresSettings;
   /** Receives a line when something happens that an operator wants to know. */
   log?: (line: string) => void;
-  /** Is called whenever PostgreSQL ends without {@link EmbeddedPostgres.stop}. It is started again by itself. */
-  onExit?: (exit: PostgresExit) => void;
 }
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
-  /** Connection URL of the product's database, password included. It stays the same across restarts after a crash. */
+  /** Connection URL of the product's database, with the password. It stays the same across restarts after a crash. */
   readonly url: string;
-  readonly port: number;
-  /** Process id of the server that runs now. */
+  /** Process id of the PostgreSQL that runs now. */
   readonly pid: number;
-  /** This start made the cluster: there was no data before. */
-  readonly created: boolean;
-  /** Ends it in order and gives the data folder back. May be called twice. */
+  /** Stops PostgreSQL in order and unlocks the data folder. May be called twice. */
   stop(): Promise<void>;
 }
 
-/** The data folder cannot be made, or we may not write to it. */
-class DataFolderUnusable extends Error {
-  override name = 'DataFolderUnusable';
-}
-
 /**
- * Settings by which PostgreSQL's log has neither statements nor rows, in which people's names and addresses stand: of what
- * fails it writes one line. docker-compose.yml sets the same; docs/operations.md asks it of one's own.
+ * Settings that keep statements and rows, which contain people's names and addresses, out of PostgreSQL's log. A failed statement
+ * leaves one line. docker-compose.yml has the same settings, and docs/operations.md asks for them on your own PostgreSQL.
  */
 export const logSettings = {
   log_min_error_statement: 'panic',
@@ -66,85 +48,45 @@ const ourSettings = {
 };
 
 /**
- * The one door of this folder. Starts the PostgreSQL that npm installed on a free port of 127.0.0.1, with all data below one folder. If it
- * crashes it is started again on the same port, so that connection pools recover by themselves. When this process
- * is killed PostgreSQL ends too (Linux), or is stopped by the next start.
+ * The entry point of this folder. Starts the PostgreSQL that npm installed, on a free port of 127.0.0.1, with all data in one folder.
+ * After a crash PostgreSQL is started again on the same port, so that connection pools recover. If this process is killed,
+ * PostgreSQL ends (Linux), or the next start stops it.
  *
  * Call it on the main thread: Linux ends the children of a thread with the thread.
  *
- * @throws {DataFolderInUse} when another living process has the folder.
- * @throws DataFolderUnusable, ClusterUnusable, PostgresBinariesMissing, PostgresUserUnavailable, PostgresProgramFailed or
- *   PostgresStartFailed: each message is one line for the operator.
+ * @throws an error with one line for the operator, for example if another process uses the folder
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => {}, onExit = () => {} } = options;
+  const { joinsRunning = false, settings = {}, log = () => {} } = options;
   const dataDir = resolve(options.dataDir);
-  const running = options.joinsRunning ? await findRunningPostgres(dataDir) : null;
-  if (running) return { ...running, created: false, stop: async () => {} };
-  const binaries = findPostgresBinaries();
-  makeFolder(dataDir);
-  const lock = await lockDataFolder(dataDir);
+  const running = joinsRunning ? await findRunningPostgres(dataDir) : null;
+  if (running !== null && running !== 'busy') return { ...running, stop: async () => {} };
+  createFolder(dataDir);
+  const unlock = lockDataFolder(dataDir);
   try {
-    const cluster = clusterIn(dataDir, binaries, choosePostgresLauncher(binaries, dataDir));
-    await stopOrphan(cluster, log);
-    const settings = { ...ourSettings, ...options.settings };
-    const created = await ensureCluster(cluster, { sync: options.settings?.fsync !== 'off' });
-    const password = readClusterPassword(cluster);
-    const { first, port } = await startOnFreePort(cluster, settings);
-    const restart = (stopping: AbortSignal) =>
-      startPostgresProcess(cluster, { ...settings, port: String(port) }, stopping);
-    const supervisor = supervisePostgres(first, { restart, log, onExit });
+    const programs = await findPostgresPrograms(dataDir);
+    await stopOrphan(dataDir, programs, log);
+    ensureCluster(dataDir, programs, { sync: settings.fsync !== 'off' });
+    const server = await startPostgresServer(dataDir, programs, { ...ourSettings, ...settings }, log);
     return {
-      url: clusterUrl(password, port),
-      port,
-      created,
+      url: clusterUrl(dataDir, server.port),
       get pid() {
-        return supervisor.pid;
+        return server.pid;
       },
-      stop: () => supervisor.stop().finally(() => lock.release()),
+      stop: () => server.stop().finally(unlock),
     };
   } catch (error) {
-    lock.release();
+    unlock();
     throw error;
   }
 }
 
-function makeFolder(dataDir: string): void {
+function createFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new DataFolderUnusable(
-      `The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to another folder.`,
-    );
+    throw new Error(`The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to another folder.`);
   }
-}
-
-/** Starts PostgreSQL on a free port. Another program may take the port before PostgreSQL does: then the next one is tried. */
-async function startOnFreePort(
-  cluster: PostgresCluster,
-  settings: Record<string, string>,
-): Promise<{ first: PostgresProcess; port: number }> {
-  for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
-    try {
-      return { first: await startPostgresProcess(cluster, { ...settings, port: String(port) }), port };
-    } catch (error) {
-      const taken = error instanceof PostgresStartFailed && error.output.includes('could not bind');
-      if (!taken || attempt === 5) throw error;
-    }
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolvePort(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
 }

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { isRunning } from '../embedded-postgres/process-identity.ts';
-import { embeddedPostgres, type ServerProcess, startServer } from './server-process.ts';
+import { embeddedPostgres, isRunning, type ServerProcess, startServer } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 /** The server and its PostgreSQL, which survive each other in every way. */

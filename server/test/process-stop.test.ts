@@ -2,12 +2,18 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isRunning } from '../embedded-postgres/process-identity.ts';
 import { staffAccount } from './api-client.ts';
 import { EventReader } from './event-reader.ts';
 import { newQuote } from './factories.ts';
 import { KeepAliveClient, type Outcome } from './keep-alive-client.ts';
-import { embeddedPostgres, type ServerProcess, signIn, startServer, usedDataFolder } from './server-process.ts';
+import {
+  embeddedPostgres,
+  isRunning,
+  type ServerProcess,
+  signIn,
+  startServer,
+  usedDataFolder,
+} from './server-process.ts';
 import { createMigratedDatabase, executeSql, lockTable, lockWaiters } from './test-database.ts';
 
 /** A server with a database of its own beside it, and a staff account. */

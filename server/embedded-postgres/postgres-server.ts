@@ -1,0 +1,138 @@
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterPaths } from './postgres-cluster.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
+import { disarmPostmasterFile, readPostmasterFile } from './running-postgres.ts';
+
+/** PostgreSQL settings by name. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+/** A PostgreSQL that is started again, on the same port, whenever it ends. */
+interface PostgresServer {
+  readonly port: number;
+  /** Process id of the PostgreSQL that runs now, or ran last. */
+  readonly pid: number;
+  /** Asks PostgreSQL for a fast shutdown, and forces its end after 20 seconds. */
+  stop(): Promise<void>;
+}
+
+const restartDelayMs = 250;
+const stopTimeoutMs = 20_000;
+const maxLogFileBytes = 10 * 1024 * 1024;
+
+/** PostgreSQL ended before it accepted connections. */
+class PostgresStartFailed extends Error {
+  override name = 'PostgresStartFailed';
+  /** Everything that this start wrote to the log. */
+  readonly output: string;
+  constructor(output: string, logFile: string) {
+    const fatal = output.split('\n').findLast((line) => /FATAL:|PANIC:/.test(line));
+    const reason = fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it ended early';
+    super(`PostgreSQL did not start: ${reason} (see ${logFile})`);
+    this.output = output;
+  }
+}
+
+/**
+ * Starts PostgreSQL on a free port, and waits until it accepts connections.
+ *
+ * @throws {PostgresStartFailed}
+ */
+export async function startPostgresServer(
+  dataDir: string,
+  programs: PostgresPrograms,
+  settings: PostgresSettings,
+  log: (line: string) => void,
+): Promise<PostgresServer> {
+  const { first, port } = await startOnFreePort(dataDir, programs, settings);
+  let current = first;
+  let isStopping = false;
+  const interrupt = () => current.child.kill('SIGINT');
+  // However we end, except by a kill. On Linux the kernel handles a kill.
+  process.once('exit', interrupt);
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      const reason = await current.exited;
+      if (isStopping) return;
+      log(`PostgreSQL (pid ${current.child.pid}) ended unexpectedly (${reason}). Starting it again.`);
+      await sleep(restartDelayMs);
+      if (isStopping) return;
+      current = launch(dataDir, programs, { ...settings, port: String(port) });
+      current.ready.then(
+        () => log('PostgreSQL is back.'),
+        (error: Error) => log(error.message),
+      );
+    }
+  }
+
+  const kept = keepRunning();
+  return {
+    port,
+    get pid() {
+      return current.child.pid ?? 0;
+    },
+    async stop() {
+      isStopping = true;
+      interrupt();
+      const force = setTimeout(() => current.child.kill('SIGQUIT'), stopTimeoutMs);
+      await kept;
+      clearTimeout(force);
+      process.off('exit', interrupt);
+    },
+  };
+}
+
+/** Another program may take the port first, and backends of a killed PostgreSQL need some seconds to end. Then it tries again. */
+async function startOnFreePort(dataDir: string, programs: PostgresPrograms, settings: PostgresSettings) {
+  for (let tries = 1; ; tries++) {
+    const port = await findFreePort();
+    const first = launch(dataDir, programs, { ...settings, port: String(port) });
+    try {
+      await first.ready;
+      return { first, port };
+    } catch (error) {
+      const isPassing =
+        error instanceof PostgresStartFailed && /could not bind|still in use|lock file/.test(error.output);
+      if (!isPassing || tries === 120) throw error;
+      await sleep(restartDelayMs);
+    }
+  }
+}
+
+function launch(dataDir: string, programs: PostgresPrograms, settings: PostgresSettings) {
+  disarmPostmasterFile(dataDir);
+  const { folder, logFile } = clusterPaths(dataDir);
+  if (existsSync(logFile) && statSync(logFile).size > maxLogFileBytes) renameSync(logFile, `${logFile}.1`);
+  const logFd = openSync(logFile, 'a', 0o600);
+  const logStart = statSync(logFile).size;
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = programs.startPostgres(['-D', folder, ...flags], logFd);
+  closeSync(logFd);
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', ({ message }) => resolve(message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+
+  async function waitUntilReady(): Promise<void> {
+    while (!(await Promise.race([exited, sleep(10)]))) {
+      const postmaster = readPostmasterFile(dataDir);
+      if (postmaster?.isReady && postmaster.pid === child.pid) return;
+    }
+    throw new PostgresStartFailed(readFileSync(logFile).subarray(logStart).toString(), logFile);
+  }
+  return { child, exited, ready: waitUntilReady() };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { clusterPaths, clusterUrl } from './postgres-cluster.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
+
+/** A PostgreSQL that answers for a data folder. */
+interface RunningPostgres {
+  url: string;
+  pid: number;
+}
+
+/** PostgreSQL writes this file when it starts, and removes it when it stops. A killed PostgreSQL leaves it behind. */
+const postmasterFile = (dataDir: string) => join(clusterPaths(dataDir).folder, 'postmaster.pid');
+
+/** Reads `postmaster.pid`. Numbers that PostgreSQL has not written yet are 0. */
+export function readPostmasterFile(dataDir: string) {
+  const path = postmasterFile(dataDir);
+  if (!existsSync(path)) return null;
+  const [pid, , , port, , , , status] = readFileSync(path, 'utf8').split('\n');
+  return { pid: Number(pid), port: Number(port ?? 0), isReady: status?.trim() === 'ready' };
+}
+
+/** SQLSTATE of another PostgreSQL, which has got the port and does not know our password. */
+const wrongPassword = '28P01';
+
+/**
+ * Finds the PostgreSQL that serves a data folder. Only that one accepts the folder's password.
+ *
+ * @returns `busy` while it starts or stops
+ */
+export async function findRunningPostgres(dataDir: string): Promise<RunningPostgres | 'busy' | null> {
+  const postmaster = readPostmasterFile(dataDir);
+  if (!postmaster?.port) return null;
+  const url = clusterUrl(dataDir, postmaster.port);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {}); // PostgreSQL may stop at any moment
+  try {
+    await client.connect();
+    return { url, pid: postmaster.pid };
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code !== wrongPassword ? 'busy' : null;
+  } finally {
+    await client.end().catch(() => {}); // rejects without a connection
+  }
+}
+
+/**
+ * Stops the PostgreSQL that a killed process left running. Lock the data folder first: then that process is dead. A PostgreSQL
+ * that is about to stop gets 30 seconds.
+ */
+export async function stopOrphan(
+  dataDir: string,
+  programs: PostgresPrograms,
+  log: (line: string) => void,
+): Promise<void> {
+  let running = await findRunningPostgres(dataDir);
+  for (let tries = 1; running === 'busy' && tries < 120; tries++) {
+    await sleep(250);
+    running = await findRunningPostgres(dataDir);
+  }
+  if (running === null || running === 'busy') return;
+  log(`Stopping the PostgreSQL that a killed process left running (pid ${running.pid}).`);
+  programs.run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', clusterPaths(dataDir).folder]);
+}
+
+/**
+ * Makes the `postmaster.pid` of a killed PostgreSQL harmless. Its pid may belong to a stranger now, and PostgreSQL would not
+ * start. PostgreSQL ignores the pid of its parent, which is ours. Without the file it would not look for backends that
+ * outlived the killed one.
+ */
+export function disarmPostmasterFile(dataDir: string): void {
+  const path = postmasterFile(dataDir);
+  if (!existsSync(path)) return;
+  const text = readFileSync(path, 'utf8');
+  if (text === '') rmSync(path);
+  else if (process.platform !== 'win32') writeFileSync(path, text.replace(/^\d+/, String(process.pid)));
+}
