@@ -73,7 +73,7 @@ test('a backup is restored over what was lost since, the same row by row, and th
   const [former = ''] = /trinity_before_\w+/.exec(said) ?? [];
   expect([sent.status, said]).toEqual([
     201,
-    expect.stringContaining(`in ${former} only: 1 quote requests, 0 messages`),
+    expect.stringContaining(`Only ${former} contains what arrived after the backup: 1 quote requests, 0 messages`),
   ]);
   const [, moment = ''] = /can be restored: made at (\S+) by version/.exec(said) ?? [];
   const cameIn = await first.follow('came-in-since', { values: { FORMER: former, TIME: moment } });

@@ -11,22 +11,20 @@ import { CommandError, readCommandLine, refuseUsage, runTask, withDatabaseUrl } 
 
 const usage = `Restores a backup: into a new database, which is compared with what was backed up, and then takes the place of the one in use.
 
-  ${typedCommand('restore', 'FILE [--check] [--into NAME] [--drop-former] [--end-connections] [--without-erasures]')}
+  ${typedCommand('restore', 'FILE [--check] [--into NAME] [--without-erasures]')}
   ${typedCommand('restore', '--forget NAME')}
   ${typedCommand('restore', '--renumber')}
   ${typedCommand('restore', '--list')}
 
-The database is that of DATABASE_URL; without one, the embedded PostgreSQL in DATA_DIR. Stop the servers first: it does
-nothing while anybody is connected. An older schema is brought up to date. When anything fails, the database in use is as
-it was. What was there before is kept under another name.
+The database is that of DATABASE_URL; without one, the embedded PostgreSQL in DATA_DIR. Stop the servers first: it changes
+nothing while there are connections. An older schema is brought up to date. If a step fails, the database in use is as
+it was. The replaced database is kept under another name.
 
 Whoever was erased after the backup, by the erasures.json beside it or by the database in use, is erased again; for that it
 needs the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
 
   --check             only look whether the backup is whole and can be restored here
   --into NAME         leave the database in use alone: restore into a new one of that name, to look something up in
-  --drop-former       do not keep what was there before
-  --end-connections   throw out whoever is connected to the database in use
   --without-erasures  restore although that key is lost: those people are back then, to be erased by hand
   --forget NAME       drop a database that an earlier restore has kept
   --renumber          only give the events of the database in use new numbers, as every restore of a FILE does: for one that
@@ -41,8 +39,6 @@ const { values, positionals } = readCommandLine(
     options: {
       check: { type: 'boolean', default: false },
       into: { type: 'string' },
-      'drop-former': { type: 'boolean', default: false },
-      'end-connections': { type: 'boolean', default: false },
       'without-erasures': { type: 'boolean', default: false },
       forget: { type: 'string' },
       renumber: { type: 'boolean', default: false },
@@ -71,9 +67,7 @@ function refuseMixedWork(): void {
     refuseUsage(`${works.join(' and ')} are not done together. ${advice}`, usage);
   }
   const given = new Map<string, unknown>(Object.entries(values));
-  const aboutFile = ['check', 'into', 'drop-former', 'end-connections', 'without-erasures'].find((name) =>
-    given.get(name),
-  );
+  const aboutFile = ['check', 'into', 'without-erasures'].find((name) => given.get(name));
   if (aboutFile !== undefined && file === undefined)
     refuseUsage(`--${aboutFile} says how FILE is restored. Name the FILE, or leave it out.`, usage);
 }
@@ -83,11 +77,7 @@ async function restore(config: Config, databaseUrl: string, path: string): Promi
   const planned = await planErasures(config, databaseUrl, path, values['without-erasures']);
   if (values.check) return describe(path);
   const restoration = { config, databaseUrl, file: path, planned };
-  if (values.into === undefined) {
-    const endsConnections = values['end-connections'];
-    const options = { now: new Date(), endsConnections, dropsFormer: values['drop-former'] };
-    return (await replaceDatabase(restoration, options)).join('\n');
-  }
+  if (values.into === undefined) return (await replaceDatabase(restoration, new Date())).join('\n');
   if ((await stateOf(siblingUrl(databaseUrl, values.into))).exists)
     throw new CommandError(`There is a database ${values.into} already. Nothing was restored: name another.`);
   const lines = await restoreInto(values.into, restoration);

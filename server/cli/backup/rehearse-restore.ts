@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
-import { migrationsInUse, restoreBackup } from './restore-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { createSibling, dropSibling, siblingUrl } from './sibling-database.ts';
 
 /**
@@ -17,8 +17,7 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
   const scratch = `trinity_rehearsal_${randomBytes(4).toString('hex')}`;
   await createSibling(databaseUrl, scratch);
   try {
-    const served = await migrationsInUse(databaseUrl);
-    const { tables, rows } = await restoreBackup(siblingUrl(databaseUrl, scratch), newest, served);
+    const { tables, rows } = await restoreBackup(siblingUrl(databaseUrl, scratch), newest);
     return `Rehearsed: ${newest} was restored, ${rows} rows in ${tables} tables, all the same.`;
   } finally {
     await dropSibling(databaseUrl, scratch);

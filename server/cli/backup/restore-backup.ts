@@ -6,7 +6,6 @@ import { CommandError, withClient } from '../run-command.ts';
 import { checkBackup, formatOf, readManifest } from './backup-folder.ts';
 import { restoreDatabase } from './postgres-tools.ts';
 import { migrationsOf, readRows } from './rows-backup.ts';
-import { stateOf } from './sibling-database.ts';
 import { differences, tableContents, tableNames } from './table-contents.ts';
 
 interface Restored {
@@ -18,71 +17,49 @@ interface Restored {
 
 /**
  * Restores a backup into an empty database and compares it, table by table, with what was in the backup's.
- * @param served what {@link migrationsInUse} has found
- * @throws {CommandError} when the database is not empty, or is not the same as the backup afterwards.
+ * @throws {CommandError} if the database is not empty, or is not the same as the backup afterwards
  */
-export async function restoreBackup(
-  databaseUrl: string,
-  path: string,
-  served: readonly string[] = [],
-): Promise<Restored> {
+export async function restoreBackup(databaseUrl: string, path: string): Promise<Restored> {
   await checkBackup(path);
   await withClient(databaseUrl, async (client) => {
     if ((await tableNames(client)).length === 0) return;
     throw new CommandError('The database is not empty: nothing was restored. Restore into a new database.');
   });
-  if (formatOf(path) === 'pg_dump') await restoreArchive(databaseUrl, path, served);
+  if (formatOf(path) === 'pg_dump') await restoreArchive(databaseUrl, path);
   else await restoreRows(databaseUrl, path);
   return compare(databaseUrl, path);
 }
 
-/**
- * What the schema of the database in use is made of. After a rollback that is more than this version knows of: it serves
- * it all the same, and so it may restore it.
- */
-export async function migrationsInUse(databaseUrl: string): Promise<string[]> {
-  if (!(await stateOf(databaseUrl)).exists) return [];
-  return withClient(databaseUrl, async (client) =>
-    // Whatever has become of it, it can be replaced.
-    (await tableNames(client)).includes(migrationsTable) ? migrationsDone(client) : [],
-  );
-}
-
-const migrationsTable = 'mikro_orm_migrations';
-
 async function migrationsDone(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable}`);
+  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
   return rows.map(({ name }) => name);
 }
 
-/**
- * Whether this very version has made the backup. After a rollback it did so of a schema with more than it knows of, which
- * it served: so may a new machine.
- */
+/** Whether this version made the backup. After a rollback it also backs up and restores the newer schema that it serves. */
 async function isOwn(path: string): Promise<boolean> {
   const { revision } = productVersion();
   return revision !== null && (await readManifest(path))?.revision === revision;
 }
 
-/** @throws {CommandError} when the backup has a schema that this version neither knows nor serves */
-function refuseNewer(done: readonly string[], served: readonly string[]): void {
-  const known = new Set<string>([...migrationNames, ...served]);
-  const unknown = done.filter((name) => !known.has(name));
+/** @throws {CommandError} if the backup has migrations that this version does not know */
+function rejectNewer(done: readonly string[]): void {
+  const known: readonly string[] = migrationNames;
+  const unknown = done.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new CommandError(
     `The backup is of a newer version of the product (${unknown}) than this one, ${versionText()}. Restore it with that version.`,
   );
 }
 
-async function restoreArchive(databaseUrl: string, path: string, served: readonly string[]): Promise<void> {
+async function restoreArchive(databaseUrl: string, path: string): Promise<void> {
   await restoreDatabase(databaseUrl, path);
-  if (!(await isOwn(path))) refuseNewer(await withClient(databaseUrl, migrationsDone), served);
+  if (!(await isOwn(path))) rejectNewer(await withClient(databaseUrl, migrationsDone));
 }
 
 async function restoreRows(databaseUrl: string, path: string): Promise<void> {
   const done = await migrationsOf(path);
   // Its schema is made by migrating, with migrations that this version has.
-  refuseNewer(done, []);
+  rejectNewer(done);
   const { openOrm } = await import('../../bootstrap/orm.ts');
   const orm = await openOrm(databaseUrl, createLog('error'), Number.MAX_SAFE_INTEGER);
   try {
