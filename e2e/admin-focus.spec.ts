@@ -85,3 +85,22 @@ test('several leads are marked Lost by keyboard, and the focus goes on to why, o
   await expect(desk.details.getByText('Lost because of')).toBeVisible();
   await expect(price).toBeFocused();
 });
+
+test('the focus returns to the button of a menu after a question that the menu asked', async ({ page, staff }) => {
+  const invited = { email: 'otieno@example.com', firstName: 'Otieno', lastName: null, role: 'office' };
+  await staff.post('/api/admin/staff/invitations', invited);
+  await new DeskPage(page).open('/admin/settings?section=staff');
+  const more = page.getByRole('button', { name: 'More for Otieno' });
+  const entry = page.getByRole('menuitem', { name: 'Take back the invitation' });
+  const question = page.getByRole('alertdialog');
+  await more.press('Enter');
+  await entry.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await entry.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(more).toBeFocused();
+});

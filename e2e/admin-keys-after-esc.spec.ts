@@ -27,7 +27,7 @@ test('a key right after Esc is not lost: the search opens again', async ({ page 
   await expect(search).toBeFocused();
 });
 
-test('who goes on while a menu or dialog fades away keeps the focus', { tag: '@not-quick' }, async ({
+test('who goes on right after closing a menu or dialog keeps the focus', { tag: '@not-quick' }, async ({
   page,
   staff,
 }) => {

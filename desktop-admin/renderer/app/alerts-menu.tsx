@@ -32,7 +32,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
     <PopoverNext
       placement="bottom-end"
       middleware={middleware}
-      onOpening={() => {
+      onOpened={() => {
         setPermission(platform.alertPermission());
         endToast('leads');
       }}

@@ -53,7 +53,6 @@ export function PageFindBar() {
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
       shouldReturnFocusOnClose={false}
-      transitionDuration={0}
     >
       <div>
         <FindFields input={input} onClose={close} />

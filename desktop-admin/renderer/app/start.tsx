@@ -12,7 +12,7 @@ import { desktopPlatform } from '../shared/platform/desktop-platform.ts';
 import type { Platform } from '../shared/platform/platform.ts';
 import { createSessionStore, refreshAfterLogin } from '../shared/session/session.ts';
 import { App } from './app.tsx';
-import { keepFocusFromClosed } from './keep-focus-from-closed.ts';
+import { endPressesWhereTheyBegan, turnOffAnimations } from './blueprint.ts';
 import { reloadRestoredPage } from './reload-restored-page.ts';
 import { routes } from './routes.tsx';
 import { followStoredTheme } from './theme.tsx';
@@ -33,8 +33,8 @@ const choosePlatform = (window: Window): Platform =>
 followStoredTheme();
 goToCanonicalAddress(window);
 reloadRestoredPage(window);
-// Before any dialog listens.
-keepFocusFromClosed(window);
+turnOffAnimations();
+endPressesWhereTheyBegan(window);
 
 const session = createSessionStore(window);
 const queryClient = createQueryClient(session.refused);

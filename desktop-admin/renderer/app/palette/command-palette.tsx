@@ -19,8 +19,7 @@ export interface CommandPaletteProps {
 }
 
 /**
- * Goes anywhere, finds anything and does what can be done from everywhere, by typing. It is there while it is open only: while
- * it faded away, it would have the next key.
+ * Goes anywhere, finds anything and does what can be done from everywhere, by typing. It is there while it is open only.
  */
 export function CommandPalette({ query, setQuery, close, onChoose }: CommandPaletteProps) {
   useReturnedFocus();
@@ -86,7 +85,7 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
   );
 }
 
-/** Blueprint gives the focus back when an overlay has faded away; this one goes at once. */
+/** Blueprint gives the focus back when an overlay is closed, and not when it is removed. */
 function useReturnedFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -29,7 +29,7 @@ import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 /** All fields of a post: specification, section 3. */
-export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<BlogPost>) {
+export function BlogPostForm({ record, close, leave }: RecordFormProps<BlogPost>) {
   const form = useRecordForm(blogPostEditing, record, leave);
   const preview = usePreviewPost();
   const openTab = useNewTab();
@@ -51,7 +51,6 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
       form={form}
       saveLabel={blogResource.saveLabel}
       compare={comparePosts}
-      isOpen={isOpen}
       close={close}
       text={form.values.content}
       actions={
@@ -62,7 +61,7 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
         </>
       }
     >
-      {record && isOpen && <WhoIsHere recordId={record.id} />}
+      {record && <WhoIsHere recordId={record.id} />}
       <BlogPostFields form={form} />
     </RecordFormFrame>
   );

@@ -40,8 +40,7 @@ export const BlogScreen = () => (
 const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost>) => {
   const siteAddress = useSiteAddress();
   const { data: mailings } = useQuery(mailingListQuery);
-  /** The post stays while its dialog fades away. */
-  const [sending, setSending] = useState<{ post: BlogPost; isOpen: boolean }>();
+  const [sending, setSending] = useState<BlogPost>();
   return (
     <>
       <RecordRows>
@@ -60,7 +59,7 @@ const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost>) => {
                     icon={<SendMessageIcon />}
                     aria-label={`Send ${post.title} to subscribers`}
                     title="Send to subscribers"
-                    onClick={() => setSending({ post, isOpen: true })}
+                    onClick={() => setSending(post)}
                   />
                   <AnchorButton
                     role="link"
@@ -82,7 +81,7 @@ const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost>) => {
           />
         ))}
       </RecordRows>
-      {sending && <SendPostDialog {...sending} close={() => setSending({ ...sending, isOpen: false })} />}
+      <SendPostDialog post={sending} close={() => setSending(undefined)} />
     </>
   );
 });

@@ -13,20 +13,20 @@ import { MailPreview, TestPost } from './mail-preview.tsx';
 import styles from './send-post-dialog.module.css';
 
 interface SendPostDialogProps {
-  post: BlogPost;
-  isOpen: boolean;
+  /** Left out, the dialog is closed. */
+  post: BlogPost | undefined;
   close: () => void;
 }
 
 /** Shows what subscribers will get and how many they are, and sends it when that is confirmed. */
-export const SendPostDialog = ({ post, isOpen, close }: SendPostDialogProps) => (
-  <Dialog className={styles.dialog ?? ''} title="Send to subscribers" isOpen={isOpen} onClose={close}>
-    <SendPost post={post} close={close} />
+export const SendPostDialog = ({ post, close }: SendPostDialogProps) => (
+  <Dialog className={styles.dialog ?? ''} title="Send to subscribers" isOpen={post !== undefined} onClose={close}>
+    {post && <SendPost post={post} close={close} />}
   </Dialog>
 );
 
 /** Each opening has one of its own: what was confirmed before counts no more. */
-function SendPost({ post, close }: Omit<SendPostDialogProps, 'isOpen'>) {
+function SendPost({ post, close }: { post: BlogPost; close: () => void }) {
   const { data: draft, error, isFetching, refetch } = useQuery(mailingDraftQuery(post.id));
   if (draft) return <LoadedDraft post={post} draft={draft} close={close} />;
   return (

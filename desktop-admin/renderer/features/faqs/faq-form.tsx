@@ -8,10 +8,10 @@ import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { compareFaqs, faqEditing, faqResource } from './faq-editing.ts';
 
 /** All fields of an FAQ: specification, section 3. */
-export function FaqForm({ record, isOpen, close, leave }: RecordFormProps<Faq>) {
+export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
   const form = useRecordForm(faqEditing, record, leave);
   return (
-    <RecordFormFrame form={form} saveLabel={faqResource.saveLabel} compare={compareFaqs} isOpen={isOpen} close={close}>
+    <RecordFormFrame form={form} saveLabel={faqResource.saveLabel} compare={compareFaqs} close={close}>
       <TextField
         form={form}
         name="question"

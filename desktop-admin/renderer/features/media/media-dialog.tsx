@@ -24,7 +24,7 @@ const titles = { createTitle: 'Picture', editTitle: 'Picture', isLong: false };
 /** The dialog in which is said what a picture shows, and from which it is deleted or brought back. */
 export const MediaDialog = ({ media, close }: MediaDialogProps) => (
   <RecordDialog resource={titles} target={targetOf(media)} close={close}>
-    {(record, isOpen) => record && <MediaForm media={record} isOpen={isOpen} close={close} />}
+    {(record) => record && <MediaForm media={record} close={close} />}
   </RecordDialog>
 );
 
@@ -48,11 +48,10 @@ const valuesOf = (media: Media | null): MediaValues => ({
 
 interface MediaFormProps {
   media: Media;
-  isOpen: boolean;
   close: () => void;
 }
 
-function MediaForm({ media, isOpen, close }: MediaFormProps) {
+function MediaForm({ media, close }: MediaFormProps) {
   const { mutateAsync: save } = useSaveMedia();
   const form = useVersionedForm({
     id: 'media',
@@ -86,7 +85,6 @@ function MediaForm({ media, isOpen, close }: MediaFormProps) {
           theirs: `${theirs.focalX} %, ${theirs.focalY} %`,
         },
       ]}
-      isOpen={isOpen}
       close={close}
       actions={<TrashButtons media={media} close={close} />}
     >

@@ -14,21 +14,11 @@ interface ImportDialogProps {
 }
 
 /** Brings in the redirects of a file: what would be done is shown first. */
-export function ImportDialog({ isOpen, close }: ImportDialogProps) {
-  // What was chosen before is gone when it is opened again.
-  const [count, setCount] = useState(0);
-  return (
-    <Dialog
-      className={styles.dialog ?? ''}
-      title="Import redirects"
-      isOpen={isOpen}
-      onClose={close}
-      onClosed={() => setCount(count + 1)}
-    >
-      <ImportForm key={count} close={close} />
-    </Dialog>
-  );
-}
+export const ImportDialog = ({ isOpen, close }: ImportDialogProps) => (
+  <Dialog className={styles.dialog ?? ''} title="Import redirects" isOpen={isOpen} onClose={close}>
+    <ImportForm close={close} />
+  </Dialog>
+);
 
 function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
   const [file, setFile] = useState<File | null>(null);

@@ -55,27 +55,17 @@ interface ConflictDialogProps<V> extends Omit<ConflictChooserProps<V>, 'conflict
   conflict: Conflict<V> | undefined;
 }
 
-/**
- * Both versions of each field that differs, and the choice between them: all of one, or of each part the better. What it was
- * opened with is still there while it fades away.
- */
+/** Both versions of each field that differs, and the choice between them: all of one, or of each part the better. */
 export function ConflictDialog<V extends FieldValues>({ title, conflict, ...chooser }: ConflictDialogProps<V>) {
-  const isOpen = conflict !== undefined;
-  const [shown, setShown] = useState(conflict);
-  const [opening, setOpening] = useState({ isOpen, count: 0 });
-  if (isOpen !== opening.isOpen) {
-    setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
-    if (conflict) setShown(conflict);
-  }
   return (
     <Dialog
       className={styles.dialog ?? ''}
       title={title}
-      isOpen={isOpen}
+      isOpen={conflict !== undefined}
       canOutsideClickClose={false}
       onClose={chooser.onClose}
     >
-      {shown && <ConflictChooser key={opening.count} conflict={shown} {...chooser} />}
+      {conflict && <ConflictChooser conflict={conflict} {...chooser} />}
     </Dialog>
   );
 }

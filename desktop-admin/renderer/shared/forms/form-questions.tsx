@@ -53,17 +53,15 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
     keepHere: (merged?: V) => void;
     takeElsewhere: () => void;
   };
-  /** False once the form has been left, while it fades away. */
-  isOpen?: boolean;
 }
 
 /** What an editor that has its screen to itself does: it saves by key, and asks before unsaved work is left. */
-export function FormQuestions<V extends FieldValues>({ form, compare, isOpen = true }: FormQuestionsProps<V>) {
+export function FormQuestions<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
   /** The state of the other window that the question was put off for. */
   const [later, setLater] = useState<string>();
   const { elsewhere, values, basis } = form;
-  const guard = useUnsavedGuard(isOpen && form.isDirty, form);
-  const isAsked = isOpen && elsewhere !== undefined && elsewhere.stamp !== later;
+  const guard = useUnsavedGuard(form.isDirty, form);
+  const isAsked = elsewhere !== undefined && elsewhere.stamp !== later;
   useSaveKey(form.save);
   return (
     <>

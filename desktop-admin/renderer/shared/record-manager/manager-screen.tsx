@@ -30,8 +30,6 @@ export interface RecordList<R extends ManagedRecord> {
 export interface RecordFormProps<R extends ManagedRecord> {
   /** The record as it is stored; null for a new one. */
   record: R | null;
-  /** False once it has been left, while it fades away. */
-  isOpen: boolean;
   /** Asks first when something has been typed. */
   close: () => void;
   /** Closes the form of what has been saved. */
@@ -109,7 +107,7 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
         {content}
       </div>
       <RecordDialog resource={resource} target={target} close={close}>
-        {(record, isOpen) => <Form record={record} isOpen={isOpen} close={close} leave={leave} />}
+        {(record) => <Form record={record} close={close} leave={leave} />}
       </RecordDialog>
       <DeleteDialog resource={resource} record={recordToDelete} close={() => setRecordToDelete(null)} />
     </Screen>

@@ -20,7 +20,6 @@ interface RecordFormFrameProps<V extends FieldValues> {
   saveLabel: string;
   /** What is compared when somebody else has saved meanwhile, or in two windows. */
   compare: (mine: V, theirs: V) => ConflictField[];
-  isOpen: boolean;
   close: () => void;
   /** Buttons beside Cancel and Save. */
   actions?: ReactNode;
@@ -34,7 +33,6 @@ export function RecordFormFrame<V extends FieldValues>({
   form,
   saveLabel,
   compare,
-  isOpen,
   close,
   actions,
   text = '',
@@ -66,7 +64,7 @@ export function RecordFormFrame<V extends FieldValues>({
           }
         />
       </ApiForm>
-      <FormQuestions form={form} compare={compare} isOpen={isOpen} />
+      <FormQuestions form={form} compare={compare} />
     </>
   );
 }

@@ -27,6 +27,12 @@ const middleware = {
 /** A menu that a button opens. The focus goes into it, the arrow keys through it, and Esc leads back to the button. */
 export function ActionMenu({ label, button, isBusy = false, children }: ActionMenuProps) {
   const isPressed = useRef(false);
+  const opener = useRef<Element>(null);
+
+  /** Gives the focus back before an entry acts: a dialog that it opens returns the focus there. */
+  function leave(): void {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  }
 
   // Blueprint chooses when the key goes down: when it comes up again, it presses what has the focus by then.
   function press(event: KeyboardEvent<HTMLElement>): void {
@@ -50,9 +56,18 @@ export function ActionMenu({ label, button, isBusy = false, children }: ActionMe
       middleware={middleware}
       // Blueprint would put the focus before the menu, where no key does anything.
       autoFocus={false}
-      onOpening={(popover) => entriesOf(popover)[0]?.focus({ preventScroll: true })}
+      onOpened={(popover) => {
+        opener.current = document.activeElement;
+        entriesOf(popover)[0]?.focus({ preventScroll: true });
+      }}
       content={
-        <Menu className={styles.menu ?? ''} aria-label={label} onKeyDownCapture={press} onKeyUp={release}>
+        <Menu
+          className={styles.menu ?? ''}
+          aria-label={label}
+          onClickCapture={leave}
+          onKeyDownCapture={press}
+          onKeyUp={release}
+        >
           {children}
         </Menu>
       }

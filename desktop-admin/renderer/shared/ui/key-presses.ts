@@ -4,10 +4,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 /** Whether a dialog or drawer lies over the screens: keys that work on what is below wait until it is gone. */
 export const isCovered = (): boolean => document.body.classList.contains(Classes.OVERLAY_OPEN);
 
-/** Those that Esc has closed fade away for a moment, and have no keys any more. */
-const menus = ['menu', 'listbox']
-  .map((role) => `[role="${role}"]:not(.${Classes.POPOVER}-exit *, .${Classes.OVERLAY}-exit *)`)
-  .join(', ');
+const menus = '[role="menu"], [role="listbox"]';
 
 /**
  * Whether a key of a screen is meant for something else: for what lies over the screen, for a menu that is open, or, when

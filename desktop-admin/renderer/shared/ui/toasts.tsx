@@ -106,7 +106,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           canEscapeKeyClose={false}
           canOutsideClickClose={false}
           shouldReturnFocusOnClose={false}
-          transitionDuration={0}
           lazy={false}
         >
           <div>

@@ -1,18 +1,15 @@
 import { Button, Dialog, DialogBody, DialogFooter, Menu, MenuItem } from '@blueprintjs/core';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { ApiForm } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import dialogStyles from '../record-manager/record-dialog.module.css';
-import { useEarlyKeys } from '../ui/use-early-keys.ts';
 import styles from './link-dialog.module.css';
 import { useOwnPlaces } from './own-places.query.ts';
 
 interface LinkDialogProps {
   isOpen: boolean;
-  /** The text, which has the focus until the dialog is there. */
-  area: RefObject<HTMLTextAreaElement | null>;
   kind: 'link' | 'call-to-action';
   /** What is selected in the text. */
   selected: string;
@@ -44,36 +41,29 @@ const texts = {
 } as const;
 
 /** Asks where a link leads: an address, or a page or article of the own site that is found by its words. */
-export function LinkDialog({ isOpen, area, kind, selected, insert, close }: LinkDialogProps) {
-  const [early, setEarly] = useState('');
-  useEarlyKeys(isOpen, setEarly, area);
+export function LinkDialog({ isOpen, kind, selected, insert, close }: LinkDialogProps) {
   const { title, submit: submitText, words: wordsLabel } = texts[kind];
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false}>
-      {isOpen && <LinkForm {...{ kind, selected, insert, close, submitText, wordsLabel, early, setEarly }} />}
+    <Dialog title={title} isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false} lazy={false}>
+      {isOpen && <LinkForm {...{ kind, selected, insert, close, submitText, wordsLabel }} />}
     </Dialog>
   );
 }
 
-interface LinkFormProps extends Omit<LinkDialogProps, 'isOpen' | 'area'> {
-  /** What was typed before the form was there. */
-  early: string;
-  setEarly: (text: string) => void;
+interface LinkFormProps extends Omit<LinkDialogProps, 'isOpen'> {
   submitText: string;
   wordsLabel: string;
 }
 
-function LinkForm({ kind, selected, insert, close, submitText, wordsLabel, early, setEarly }: LinkFormProps) {
+function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: LinkFormProps) {
   const isAddress = addressForm.test(selected.trim());
   const form = useApiForm({
     id: 'link',
-    values: { address: `${isAddress ? selected.trim() : ''}${early}`, words: isAddress ? '' : selected },
+    values: { address: isAddress ? selected.trim() : '', words: isAddress ? '' : selected },
     schema: schemas[kind],
   });
   const { address, words } = form.values;
   const places = useOwnPlaces(addressForm.test(address) ? '' : address, true);
-
-  useEffect(() => setEarly(''), [setEarly]);
 
   /** Moves the focus from words to the places that they find; an address is put by Enter. */
   function goToPlaces(event: KeyboardEvent): void {

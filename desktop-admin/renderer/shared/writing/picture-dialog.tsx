@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { type RefObject, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { isWebAddress } from '../../../../shared/domain/web-address.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
@@ -9,12 +9,9 @@ import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { pictureAddress } from '../media/picture-address.ts';
 import dialogStyles from '../record-manager/record-dialog.module.css';
-import { useEarlyKeys } from '../ui/use-early-keys.ts';
 
 interface PictureDialogProps {
   isOpen: boolean;
-  /** The text, which has the focus until the dialog is there. */
-  area: RefObject<HTMLTextAreaElement | null>;
   insert: (address: string, alt: string) => void;
   close: () => void;
 }
@@ -29,27 +26,18 @@ const pictureSchema = z.object({
 });
 
 /** Asks for a picture: its address, and what it shows for those who do not see it. */
-export function PictureDialog({ isOpen, area, insert, close }: PictureDialogProps) {
-  const [early, setEarly] = useState('');
-  useEarlyKeys(isOpen, setEarly, area);
+export function PictureDialog({ isOpen, insert, close }: PictureDialogProps) {
   return (
-    <Dialog title="Picture" isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false}>
-      {isOpen && <PictureForm {...{ insert, close, early, setEarly }} />}
+    <Dialog title="Picture" isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false} lazy={false}>
+      {isOpen && <PictureForm insert={insert} close={close} />}
     </Dialog>
   );
 }
 
-interface PictureFormProps extends Pick<PictureDialogProps, 'insert' | 'close'> {
-  /** What was typed before the form was there. */
-  early: string;
-  setEarly: (text: string) => void;
-}
-
-function PictureForm({ insert, close, early, setEarly }: PictureFormProps) {
-  const form = useApiForm({ id: 'picture', values: { address: early, alt: '' }, schema: pictureSchema });
+function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'close'>) {
+  const form = useApiForm({ id: 'picture', values: { address: '', alt: '' }, schema: pictureSchema });
   const [chosen, setChosen] = useState<Media>();
   const media = chosen && form.values.address === pictureAddress(chosen) ? chosen : undefined;
-  useEffect(() => setEarly(''), [setEarly]);
   const submit = () => void form.send(async ({ address, alt }) => insert(address, alt));
   return (
     <ApiForm form={form} submit={submit}>

@@ -9,7 +9,7 @@ import type { AskedFor, WritingTool } from './writing-tools.tsx';
 
 /** The tools of a text area: what each does at once, and which of them asks for something first. */
 export function useTools(area: RefObject<HTMLTextAreaElement | null>) {
-  const [asked, setAsked] = useState<{ kind: AskedFor; selected: string; isOpen: boolean }>();
+  const [asked, setAsked] = useState<{ kind: AskedFor; selected: string }>();
   return {
     asked,
     use: useCallback(
@@ -18,13 +18,13 @@ export function useTools(area: RefObject<HTMLTextAreaElement | null>) {
         const at = selectedIn(area.current);
         if ('style' in does) pressStyle(area.current.id, does.style);
         else if ('edit' in does) applyEdit(area.current, does.edit(at));
-        else setAsked({ kind: does.ask, selected: at.value.slice(at.start, at.end), isOpen: true });
+        else setAsked({ kind: does.ask, selected: at.value.slice(at.start, at.end) });
       },
       [area],
     ),
     /** Closes the dialog at once: one that is open takes the focus back. */
     close(): void {
-      flushSync(() => setAsked((now) => now && { ...now, isOpen: false }));
+      flushSync(() => setAsked(undefined));
       area.current?.focus();
     },
   };
@@ -45,8 +45,7 @@ export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
   return (
     <>
       <LinkDialog
-        isOpen={asked?.isOpen === true && asked.kind !== 'picture'}
-        area={area}
+        isOpen={asked !== undefined && asked.kind !== 'picture'}
         kind={asked?.kind === 'call-to-action' ? 'call-to-action' : 'link'}
         selected={asked?.selected ?? ''}
         insert={(address, words) =>
@@ -55,8 +54,7 @@ export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
         close={close}
       />
       <PictureDialog
-        isOpen={asked?.isOpen === true && asked.kind === 'picture'}
-        area={area}
+        isOpen={asked?.kind === 'picture'}
         insert={(address, alt) => answer(pictureEdit, address, alt)}
         close={close}
       />

@@ -27,7 +27,7 @@ const titles = { createTitle: 'Add webhook', editTitle: 'Edit webhook', isLong: 
 /** The dialog in which a webhook is added or changed. */
 export const WebhookDialog = ({ edited, close, onMade }: WebhookDialogProps) => (
   <RecordDialog resource={titles} target={targetOf(edited)} close={close}>
-    {(record, isOpen) => <WebhookForm record={record} isOpen={isOpen} close={close} onMade={onMade} />}
+    {(record) => <WebhookForm record={record} close={close} onMade={onMade} />}
   </RecordDialog>
 );
 
@@ -35,10 +35,9 @@ const choices = Object.entries(webhookEventLabels).map(([value, label]) => ({ va
 
 interface WebhookFormProps extends Omit<WebhookDialogProps, 'edited'> {
   record: Webhook | null;
-  isOpen: boolean;
 }
 
-function WebhookForm({ record, isOpen, close, onMade }: WebhookFormProps) {
+function WebhookForm({ record, close, onMade }: WebhookFormProps) {
   const { mutateAsync: save } = useSaveWebhook();
   const form = useVersionedForm({
     id: 'webhook',
@@ -67,7 +66,6 @@ function WebhookForm({ record, isOpen, close, onMade }: WebhookFormProps) {
         { label: 'Address', paths: ['url'], mine: mine.url, theirs: theirs.url },
         { label: 'Events', paths: ['events'], mine: inWords(mine.events), theirs: inWords(theirs.events) },
       ]}
-      isOpen={isOpen}
       close={close}
     >
       <TextField

@@ -33,7 +33,7 @@ const titles = { createTitle: 'New template', editTitle: 'Edit template', isLong
 /** The dialog in which a template is added or changed. */
 export const TemplateDialog = ({ edited, close }: TemplateDialogProps) => (
   <RecordDialog resource={titles} target={targetOf(edited)} close={close}>
-    {(record, isOpen) => <TemplateForm record={record} isOpen={isOpen} close={close} />}
+    {(record) => <TemplateForm record={record} close={close} />}
   </RecordDialog>
 );
 
@@ -56,11 +56,10 @@ const subjectOf = ({ channel, subject }: TemplateValues): string => (channel ===
 
 interface TemplateFormProps {
   record: ReplyTemplate | null;
-  isOpen: boolean;
   close: () => void;
 }
 
-function TemplateForm({ record, isOpen, close }: TemplateFormProps) {
+function TemplateForm({ record, close }: TemplateFormProps) {
   const { mutateAsync: save } = useSaveTemplate();
   const form = useVersionedForm({
     id: 'template',
@@ -103,7 +102,6 @@ function TemplateForm({ record, isOpen, close }: TemplateFormProps) {
         { label: 'Text', paths: ['body'], mine: mine.body, theirs: theirs.body, isLong: true },
         { label: 'Offered', paths: ['active'], mine: mine.active ? 'Yes' : 'No', theirs: theirs.active ? 'Yes' : 'No' },
       ]}
-      isOpen={isOpen}
       close={close}
     >
       <TextField
