@@ -12,7 +12,7 @@ export default {
     'site/entry-{server,client}.tsx!',
     'site/start.ts!',
     'desktop-admin/{main,preload}/index.ts!',
-    'scripts/*.mjs',
+    'scripts/*.{mjs,ts}',
     'e2e/desktop/without-electron.mjs',
     'bench/*.ts',
     'deploy/test/{run,vitest.config,global-setup,*.test}.ts',

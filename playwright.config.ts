@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { Shell } from './e2e/fixtures.ts';
 import { findTestChromium } from './scripts/find-chromium.mjs';
-import { isQuick } from './scripts/quick-run.mjs';
 
 const executablePath = findTestChromium();
 const isRoot = process.getuid?.() === 0;
@@ -38,13 +37,6 @@ const siteOnBoth = ['site-chrome', 'site-loading', 'site-look', 'site-screens'];
 const notForPhones = /@computer/;
 const notForComputers = /@phone/;
 
-/** What the quick run leaves out: a desk is looked at on computers there, and what both show of the site on phones. */
-const notQuick = {
-  computer: new RegExp(`@not-quick|\\b(?:${siteOnBoth.join('|')})\\.spec\\.ts(?!.*@computer)`),
-  desktop: /./,
-  phone: new RegExp(`@not-quick|\\b(?:${deskOnBoth.join('|')})\\.spec\\.ts`),
-};
-
 const specFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Each worker starts a server of its own: see e2e/fixtures.ts. */
@@ -58,10 +50,10 @@ export default defineConfig<Shell>({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   // Chromium ends all connections when an interface of the machine comes or goes, as with a container engine, and has
-  // no switch against it (net::ERR_NETWORK_CHANGED). What passes at the second try only is named at the end of the run.
+  // no switch against it (net::ERR_NETWORK_CHANGED). `npm test` lists the tests that pass at the second try.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'en-KE',
@@ -83,24 +75,24 @@ export default defineConfig<Shell>({
     {
       name: 'phone',
       testMatch: specFiles([...deskOnBoth, ...siteOnBoth, ...phoneOnly]),
-      grepInvert: isQuick ? [notForPhones, notQuick.phone] : notForPhones,
+      grepInvert: notForPhones,
       // Nobody looks at the seven times as many points that a phone's screen would have.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
     {
       name: 'computer',
       testIgnore: [...specFiles(phoneOnly), '**/other-browsers/*'],
-      grepInvert: isQuick ? [notForComputers, notQuick.computer] : notForComputers,
+      grepInvert: notForComputers,
       use: { viewport: { width: 1280, height: 800 } },
     },
     // The same tests over the desktop app's bridge: its window in place of a browser's page.
     {
       name: 'desktop',
       testMatch: ['admin-screens.spec.ts', 'admin-two-step.spec.ts'],
-      grepInvert: isQuick ? [notForComputers, notQuick.desktop] : notForComputers,
+      grepInvert: notForComputers,
       use: { shell: 'desktop', viewport: { width: 1280, height: 800 } },
     },
     // They start Firefox and WebKit themselves: Playwright has no driver for the versions that Debian has.
-    ...(isQuick ? [] : [{ name: 'other-browsers', testMatch: '**/other-browsers/*.spec.ts' }]),
+    { name: 'other-browsers', testMatch: '**/other-browsers/*.spec.ts' },
   ],
 });

@@ -4,13 +4,9 @@ import { DeskPage, demoAccount } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('the account is reached from the name, other sessions are ended, and a new password ends the rest', async ({
-  page,
-  browser,
-  baseURL,
-  staff,
-  consoleErrors,
-}) => {
+test('the account is reached from the name, other sessions are ended, and a new password ends the rest', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, staff, consoleErrors }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes');
   await desk.leads.first().click();

@@ -16,7 +16,10 @@ async function seeAll(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Alerts' })).toBeHidden();
 }
 
-test('ten requests at once are one notice, and stay with the bell until they are seen', async ({ page, staff }) => {
+test('ten requests at once are one notice, and stay with the bell until they are seen', { tag: '@journey' }, async ({
+  page,
+  staff,
+}) => {
   const desk = new DeskPage(page);
   await desk.open();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -80,9 +83,11 @@ test('alerts that are blocked are said to be, with how to unblock them', async (
   await expect(page).toHaveURL(/settings\?section=email/);
 });
 
-test('alerts are turned on and tested in the bell, heard or not, and quiet while the office is closed: the bell keeps what is to be looked at', {
-  tag: '@not-quick',
-}, async ({ page, staff, colleague }) => {
+test('alerts are turned on and tested in the bell, heard or not, and quiet while the office is closed: the bell keeps what is to be looked at', async ({
+  page,
+  staff,
+  colleague,
+}) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {
     const shown: object[] = [];

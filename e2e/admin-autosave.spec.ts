@@ -48,7 +48,7 @@ const draftOnServer = async (staff: StaffApi, id: string): Promise<string | unde
   (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content;
 
 test('what is written is there on another machine, unseen by visitors, and gone once it is saved', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page, staff, browser, server }) => {
   const { id, slug } = await newPost(staff, 'On Two Machines');
   await openPost(page, id);
@@ -70,9 +70,11 @@ test('what is written is there on another machine, unseen by visitors, and gone 
   await other.context().close();
 });
 
-test('what is written without a network, and while somebody is signed out elsewhere, is kept after', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('what is written without a network, and while somebody is signed out elsewhere, is kept after', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id } = await newPost(staff, 'In the Lift');
   await openPost(page, id);
   await page.context().setOffline(true);
@@ -94,9 +96,11 @@ test('what is written without a network, and while somebody is signed out elsewh
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/, /401/);
 });
 
-test('what was kept, and only its answer lost, is one’s own after a reload, too', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('what was kept, and only its answer lost, is one’s own after a reload, too', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id } = await newPost(staff, 'On a Bad Line');
   await openPost(page, id);
   const draftAddress = '**/api/admin/drafts/**';
@@ -119,11 +123,7 @@ test('what was kept, and only its answer lost, is one’s own after a reload, to
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /409/);
 });
 
-test('of two windows none overwrites what the other has written', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('of two windows none overwrites what the other has written', async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'In Two Windows');
   await openPost(page, id);
   const other = await openPostBeside(page, id);
@@ -154,9 +154,13 @@ test('of two windows none overwrites what the other has written', { tag: '@not-q
   expectConsoleErrors(consoleErrors);
 });
 
-test('what another machine has kept is offered when what this browser has is thrown away', {
-  tag: '@not-quick',
-}, async ({ page, staff, browser, server, consoleErrors }) => {
+test('what another machine has kept is offered when what this browser has is thrown away', async ({
+  page,
+  staff,
+  browser,
+  server,
+  consoleErrors,
+}) => {
   const { id } = await newPost(staff, 'On Both Desks');
   await openPost(page, id);
   await page.route('**/api/admin/drafts/**', (route) =>
@@ -181,10 +185,7 @@ test('what another machine has kept is offered when what this browser has is thr
   tolerateConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a restored text is thrown away only after a question, and an undo restores it', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('a restored text is thrown away only after a question, and an undo restores it', async ({ page, staff }) => {
   const { id } = await newPost(staff, 'Thrown Away');
   await openPost(page, id);
   await writeOn(page, ' A long afternoon of work.');
@@ -212,7 +213,7 @@ test('a restored text is thrown away only after a question, and an undo restores
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. A long afternoon of work.');
 });
 
-test('a restored text and its preview show the same place', { tag: '@not-quick' }, async ({ page }) => {
+test('a restored text and its preview show the same place', async ({ page }) => {
   const chapters = Array.from(
     { length: 30 },
     (_, index) => `## Chapter ${index}\n\n${'A box, and a box. '.repeat(30)}`,
@@ -234,10 +235,7 @@ test('a restored text and its preview show the same place', { tag: '@not-quick' 
   await expect(preview.getByText('A box, and a box. !')).toBeInViewport();
 });
 
-test('a draft is discarded only after a question, and an undo restores it', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('a draft is discarded only after a question, and an undo restores it', async ({ page, staff }) => {
   const { id } = await newPost(staff, 'Given Up');
   await openPost(page, id);
   await writeOn(page, ' Half a page.');
@@ -261,10 +259,7 @@ test('a draft is discarded only after a question, and an undo restores it', { ta
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. Half a page.');
 });
 
-test('an unsaved text survives a reload on a computer whose clock is eight days fast', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('an unsaved text survives a reload on a computer whose clock is eight days fast', async ({ page, staff }) => {
   await page.clock.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
   await new DeskPage(page).open('/admin/quotes/new');
   const name = page.getByRole('form', { name: 'New request by hand' }).getByLabel('Name');
@@ -281,7 +276,7 @@ test('an unsaved text survives a reload on a computer whose clock is eight days 
   await expect(name).toHaveValue('Fast Clock');
 });
 
-test('saving a deleted post leads to the trash, and saves it once it is restored', { tag: '@not-quick' }, async ({
+test('saving a deleted post leads to the trash, and saves it once it is restored', async ({
   page,
   staff,
   consoleErrors,
@@ -304,11 +299,7 @@ test('saving a deleted post leads to the trash, and saves it once it is restored
   expectConsoleErrors(consoleErrors, /status of 404/);
 });
 
-test('saving a deleted page or FAQ leads to the trash', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('saving a deleted page or FAQ leads to the trash', async ({ page, staff, consoleErrors }) => {
   const { page: insurance } = await staff.post('/api/admin/pages', pageOf({ title: 'Gone', status: 'draft' }));
   const question = 'Is this gone?';
   const faq = await staff.post('/api/faqs', {
@@ -338,9 +329,11 @@ test('saving a deleted page or FAQ leads to the trash', { tag: '@not-quick' }, a
   expectConsoleErrors(consoleErrors, /status of 404/);
 });
 
-test('what the server does not keep says why and what to do, and stays in this browser if it can', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('what the server does not keep says why and what to do, and stays in this browser if it can', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id } = await newPost(staff, 'Deleted Meanwhile');
   await openPost(page, id);
   await staff.delete(`/api/blog-posts/${id}`);
@@ -378,7 +371,7 @@ for (const [editor, path, create] of [
     async (staff: StaffApi) => (await staff.post('/api/admin/pages', pageOf({ title: 'Tabs', status: 'draft' }))).page,
   ],
 ] as const) {
-  test(`what is not kept says so in ${editor}, too`, { tag: '@not-quick' }, async ({ page, staff, consoleErrors }) => {
+  test(`what is not kept says so in ${editor}, too`, async ({ page, staff, consoleErrors }) => {
     const { id } = await create(staff);
     await new DeskPage(page).open(`${path}/${id}`);
     const answers = [503, 403];
@@ -402,11 +395,7 @@ for (const [editor, path, create] of [
   });
 }
 
-test('an answer that is lost while somebody writes on is no other window', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('an answer that is lost while somebody writes on is no other window', async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'In a Tunnel');
   await openPost(page, id);
   await page.route(
@@ -452,11 +441,7 @@ async function leaveUnanswered(page: Page, staff: StaffApi): Promise<{ id: strin
   return { id, release };
 }
 
-test('what is left unfinished is kept for later, and offered again', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('what is left unfinished is kept for later, and offered again', async ({ page, staff, consoleErrors }) => {
   const { id, release } = await leaveUnanswered(page, staff);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(contentOf(page)).toHaveValue('Begun. Tomorrow more.');
@@ -469,9 +454,10 @@ test('what is left unfinished is kept for later, and offered again', { tag: '@no
   expectConsoleErrors(consoleErrors, /status of 409/);
 });
 
-test('what is left unfinished and then thrown away is so on the server, too, however late that answers', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('what is left unfinished and then thrown away is so on the server, too, however late that answers', async ({
+  page,
+  staff,
+}) => {
   const { id, release } = await leaveUnanswered(page, staff);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Throw away', exact: true }).click();
@@ -481,9 +467,12 @@ test('what is left unfinished and then thrown away is so on the server, too, how
   await expect(contentOf(page)).toHaveValue('Begun.');
 });
 
-test('what was written without a network is there after the window was closed, and reaches the server then', {
-  tag: '@not-quick',
-}, async ({ page, staff, context, consoleErrors }) => {
+test('what was written without a network is there after the window was closed, and reaches the server then', async ({
+  page,
+  staff,
+  context,
+  consoleErrors,
+}) => {
   const { id } = await newPost(staff, 'On the Ferry');
   await openPost(page, id);
   await context.setOffline(true);
@@ -505,13 +494,9 @@ test('what was written without a network is there after the window was closed, a
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test('two people who write the same are told of each other while they write, each in their own words', async ({
-  page,
-  staff,
-  colleague,
-  browser,
-  server,
-}) => {
+test('two people who write the same are told of each other while they write, each in their own words', {
+  tag: '@journey',
+}, async ({ page, staff, colleague, browser, server }) => {
   const { id } = await newPost(staff, 'With Four Hands');
   await openPost(page, id);
   await writeOn(page, ' By Amina.');

@@ -19,7 +19,10 @@ const asShown = { useInnerText: true };
 /** What Chromium writes to the console when the server refuses. */
 const refused = (status: string) => `console: Failed to load resource: the server responded with a status of ${status}`;
 
-test('a post is drafted, previewed, published, seen on the site and deleted', async ({ page, consoleErrors }) => {
+test('a post is drafted, previewed, published, seen on the site and deleted', { tag: '@journey' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await desk.open('/admin/blog');
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
   await page.getByRole('button', { name: 'New Post' }).click();

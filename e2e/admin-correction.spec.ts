@@ -4,11 +4,7 @@ import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
 test.describe('what a lead says', () => {
-  test('is corrected in its place, seen in other windows, and taken back', { tag: '@not-quick' }, async ({
-    page,
-    context,
-    staff,
-  }) => {
+  test('is corrected in its place, seen in other windows, and taken back', async ({ page, context, staff }) => {
     const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Misheard', { phone: '0712 345 670' }));
     const desk = new DeskPage(page);
     await desk.open(`/admin/quotes/${id}?q=misheard`);

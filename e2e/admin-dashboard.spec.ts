@@ -36,9 +36,9 @@ const sidebar = [
   'Audit',
 ] as const;
 
-test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days', async ({
-  page,
-}) => {
+test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days', {
+  tag: '@journey',
+}, async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const main = page.getByRole('main');
@@ -78,9 +78,7 @@ async function expectDrawnToScale(chart: Locator): Promise<void> {
   }
 }
 
-test('nothing on the dashboard moves when it is known late that e-mails do not go out', { tag: '@not-quick' }, async ({
-  page,
-}) => {
+test('nothing on the dashboard moves when it is known late that e-mails do not go out', async ({ page }) => {
   await page.route('**/api/admin/mail', async (route) => {
     const response = await route.fetch();
     await setTimeout(1_000);
@@ -99,17 +97,14 @@ test('nothing on the dashboard moves when it is known late that e-mails do not g
   }
 });
 
-test('what cannot be told of e-mails keeps nothing else from being shown', { tag: '@not-quick' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('what cannot be told of e-mails keeps nothing else from being shown', async ({ page, consoleErrors }) => {
   await page.route('**/api/admin/mail', (route) => route.abort());
   await new DeskPage(page).open();
   await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('what is counted as published leads to a list of just that', { tag: '@not-quick' }, async ({ page }) => {
+test('what is counted as published leads to a list of just that', async ({ page }) => {
   const desk = new DeskPage(page);
   const rows = page.getByRole('main').getByRole('listitem');
   await desk.open();
@@ -126,10 +121,7 @@ test('what is counted as published leads to a list of just that', { tag: '@not-q
   }
 });
 
-test('a picture that cannot be loaded says so, and is drawn when asked again', { tag: '@not-quick' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('a picture that cannot be loaded says so, and is drawn when asked again', async ({ page, consoleErrors }) => {
   const desk = new DeskPage(page);
   await page.route('**/api/admin/lead-trend', (route) => route.abort());
   // The live stream would ask again by itself.
@@ -143,7 +135,7 @@ test('a picture that cannot be loaded says so, and is drawn when asked again', {
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('the sidebar leads to its sections', { tag: '@not-quick' }, async ({ page }) => {
+test('the sidebar leads to its sections', { tag: '@journey' }, async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
@@ -158,9 +150,7 @@ for (const [device, use] of [
   test.describe(`On ${device}`, () => {
     test.use(use);
 
-    test('the counts of what is to be done move nothing below them when they come', { tag: '@not-quick' }, async ({
-      page,
-    }) => {
+    test('the counts of what is to be done move nothing below them when they come', async ({ page }) => {
       const held = Promise.withResolvers<void>();
       await page.route('**/api/admin/lead-views', async (route) => {
         await held.promise;

@@ -28,9 +28,9 @@ const quoteOf = (id: string, fullName: string, status: string) => ({
   status,
 });
 
-test('the dashboard waits with placeholders, then shows who asked what; a badge only where something is new', async ({
-  page,
-}) => {
+test('the dashboard waits with placeholders, then shows who asked what; a badge only where something is new', {
+  tag: '@journey',
+}, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/admin/stats', async (route) => {
     await held.promise;
@@ -114,7 +114,7 @@ test('the dashboard waits with placeholders, then shows who asked what; a badge 
   ]);
 });
 
-test('lists of staff wait with five placeholders', async ({ page }) => {
+test('lists of staff wait with five placeholders', { tag: '@journey' }, async ({ page }) => {
   await desk.enter();
   for (const [path, api] of [
     ['quotes', '**/api/quotes?*'],
@@ -138,7 +138,7 @@ test('lists of staff wait with five placeholders', async ({ page }) => {
   }
 });
 
-test('pages show their excerpt, and three cards sum up their SEO', async ({ page }) => {
+test('pages show their excerpt, and three cards sum up their SEO', { tag: '@journey' }, async ({ page }) => {
   const whole = {
     metaTitle: 'A | Trinity Movers',
     metaDescription: 'b',
@@ -189,7 +189,10 @@ test('pages show their excerpt, and three cards sum up their SEO', async ({ page
   ]);
 });
 
-test('a setting is saved with its description; its messages stay 3 and 5 seconds', async ({ page, consoleErrors }) => {
+test('a setting is saved with its description; its messages stay 3 and 5 seconds', { tag: '@journey' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await page.clock.install();
   await desk.open('/admin/settings');
   const info = page.getByRole('main').locator('section', { hasText: 'Contact details' }).last();
@@ -266,9 +269,7 @@ test('a setting is saved with its description; its messages stay 3 and 5 seconds
   expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });
 
-test('what stands in for rows that are on their way is seen as well in light as in the dark', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('what stands in for rows that are on their way is seen as well in light as in the dark', async ({ page }) => {
   await page.route('**/api/quotes?*', () => {});
   await desk.open('/admin/quotes?q=waiting');
   const list = page.locator('[aria-busy="true"]').first();

@@ -9,10 +9,7 @@ test.use({ dedicatedServer: 'email' });
 
 const path = '/admin/settings?section=email';
 
-test('without a mail server, e-mails are kept, and a test says that none is set', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('without a mail server, e-mails are kept, and a test says that none is set', async ({ page, staff }) => {
   const { reference } = await staff.post('/api/quotes', quoteOf('Waits For Mail'));
   await new DeskPage(page).open(path);
   await expect(page.getByText('E-mail is not set up yet', { exact: true })).toBeVisible();
@@ -31,9 +28,7 @@ test('without a mail server, e-mails are kept, and a test says that none is set'
   await expectDeskWell(page, ['heading-order']);
 });
 
-test('what the mail server refuses is shown with its words, and is sent again on request', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('what the mail server refuses is shown with its words, and is sent again on request', async ({ page }) => {
   const mailServer = new MailServer();
   await mailServer.start();
   const server = await startServer({ SMTP_URL: mailServer.url });

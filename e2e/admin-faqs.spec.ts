@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => {
   faqs = new ManagerPage(page);
 });
 
-test('an FAQ is created, changed, hidden from the site and deleted', async ({ page }) => {
+test('an FAQ is created, changed, hidden from the site and deleted', { tag: '@journey' }, async ({ page }) => {
   const site = new SitePage(page);
   await desk.open('/admin/faqs');
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
@@ -66,7 +66,7 @@ test('an FAQ is created, changed, hidden from the site and deleted', async ({ pa
   await expect(page.locator(':focus'), 'of the question next to it').toHaveAccessibleName(/^Delete /);
 });
 
-test('the questions of a category are ordered by keyboard, by mouse and by buttons', async ({
+test('the questions of a category are ordered by keyboard, by mouse and by buttons', { tag: '@journey' }, async ({
   page,
   staff,
   consoleErrors,

@@ -4,10 +4,7 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'focus', viewport: { width: 1440, height: 900 } });
 
-test('what had the focus and goes away hands it to what is next to it', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('what had the focus and goes away hands it to what is next to it', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Focus Kept'));
   const desk = new DeskPage(page);
   await desk.open(`/admin/quotes/${id}?q=focus`);

@@ -15,9 +15,9 @@ test('all settings are on one screen of an ordinary monitor', async ({ page }) =
   await expect(page.getByText('Line under the company name in the footer; empty hides it')).toBeVisible();
 });
 
-test('dashboard, lists and editors have one width, states one colour, and nothing is red without need', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('dashboard, lists and editors have one width, states one colour, and nothing is red without need', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await new DeskPage(page).enter();
   const frame = page.locator('main > div > div').first();

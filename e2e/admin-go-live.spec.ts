@@ -13,9 +13,10 @@ const mended = {
   instagram_url: '',
 };
 
-test('the dashboard lists what is made up, leads to each, and is silent once all is mended', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('the dashboard lists what is made up, leads to each, and is silent once all is mended', async ({
+  page,
+  staff,
+}) => {
   const desk = new DeskPage(page);
   await desk.open();
   const list = page.getByRole('main').locator('.bp6-section', { hasText: 'Before you go live' });

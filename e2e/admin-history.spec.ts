@@ -8,10 +8,7 @@ import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'history' });
 
-test('the versions of a post are compared word by word, and one is put back', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('the versions of a post are compared word by word, and one is put back', async ({ page, staff }) => {
   const written = postOf({ title: 'Moving by Ferry', content: 'The ferry leaves at seven.' });
   const post = await staff.post('/api/blog-posts', written);
   await staff.put(`/api/blog-posts/${post.id}`, { ...written, content: 'The ferry leaves at eight.' });
@@ -63,11 +60,9 @@ test('the versions of a post are compared word by word, and one is put back', { 
   await expect(blog.field('Content')).toHaveValue('The ferry has left.');
 });
 
-test('a page is put back with its SEO data by keyboard, not over what a colleague has saved', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a page is put back with its SEO data by keyboard, not over what a colleague has saved', {
+  tag: '@journey',
+}, async ({ page, staff, consoleErrors }) => {
   const { page: fields } = pageOf({ title: 'Our Porters', status: 'published', content: 'Four porters.' });
   const { page: stored } = await staff.post('/api/admin/pages', { page: fields, seoMeta: { metaTitle: 'Porters' } });
   const path = `/api/admin/pages/${stored.id}`;

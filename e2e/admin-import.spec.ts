@@ -18,7 +18,10 @@ const lines = [
   'Imported Chebet,0712 000 003,no address,Voi,,,,A signboard',
 ];
 
-test('old quote requests come in from a file, checked first, and are taken back', async ({ page, consoleErrors }) => {
+test('old quote requests come in from a file, checked first, and are taken back', { tag: '@journey' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await new DeskPage(page).open('/admin/quotes');
   await page.getByRole('button', { name: 'Export' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Import old quote requests…' }).press('Enter');

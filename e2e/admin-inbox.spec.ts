@@ -47,9 +47,10 @@ test('ten thousand requests are scrolled through with few rows drawn, and nothin
   await expect(desk.lead('Mover Just Now')).toBeVisible();
 });
 
-test('requests that come in are drawn without asking the browser in between where anything stands', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('requests that come in are drawn without asking the browser in between where anything stands', async ({
+  page,
+  staff,
+}) => {
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
   // With their counts the lists bring the chosen one into view, once.
@@ -93,7 +94,11 @@ test('requests that come in are drawn without asking the browser in between wher
   expect(await questions.jsonValue()).toEqual([]);
 });
 
-test('a request is judged, answered, taken along and printed', async ({ page, staff, context }) => {
+test('a request is judged, answered, taken along and printed', { tag: '@journey' }, async ({
+  page,
+  staff,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { reference } = await staff.post('/api/quotes', quoteOf('Mistaken For Spam', { leaveEmpty: 'x' }));
   await desk.open('/admin/quotes?status=spam');
@@ -181,9 +186,10 @@ test('the key of the status list works where the browser cannot open lists, and 
   await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
 });
 
-test('the facts of a lead stay where they are when a spam hint and other leads of the person arrive', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('the facts of a lead stay where they are when a spam hint and other leads of the person arrive', async ({
+  page,
+  staff,
+}) => {
   const person = { email: `${crypto.randomUUID()}@example.com`, phone: '0722 111 444' };
   for (const movingFrom of ['Thika', 'Ruiru'])
     await staff.post('/api/quotes', quoteOf('Twice Asked', { ...person, movingFrom }));
@@ -204,10 +210,7 @@ test('the facts of a lead stay where they are when a spam hint and other leads o
   expect(await shiftsOf(page, 'article')).toBeLessThan(0.001);
 });
 
-test('the name of a person turns no other text round, on the site and in the desk', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('the name of a person turns no other text round, on the site and in the desk', async ({ page, staff }) => {
   const person = { email: `${crypto.randomUUID()}@example.com`, phone: '0722 111 555' };
   const { id } = await staff.post('/api/quotes', quoteOf('Amina \u202EHassan\u2067', person));
   await desk.open(`/admin/quotes/${id}`);
@@ -224,7 +227,7 @@ test('the name of a person turns no other text round, on the site and in the des
 });
 
 test('a request is called and marked by two presses, then taken, put off and noted by keys', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const person = { email: 'grace-works@example.com', phone: '0722 111 333' };
   const earlier = await staff.post('/api/quotes', quoteOf('Grace Works', { ...person, movingFrom: 'Thika' }));
@@ -320,9 +323,11 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(page).toHaveURL(/\/admin\/quotes$/);
 });
 
-test('how a call went is said in the bar below it or noted with the others, with what was said and when again', {
-  tag: '@not-quick',
-}, async ({ page, server, staff }) => {
+test('how a call went is said in the bar below it or noted with the others, with what was said and when again', async ({
+  page,
+  server,
+  staff,
+}) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Outcome'));
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
@@ -393,9 +398,10 @@ test('how a call went is said in the bar below it or noted with the others, with
   await expect(lines.last()).toContainText('came in');
 });
 
-test('one thing is asked about a lead at a time, what came up last first, and no notice covers it', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('one thing is asked about a lead at a time, what came up last first, and no notice covers it', async ({
+  page,
+  staff,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const { id } = await staff.post('/api/quotes', quoteOf('Grace Asked'));
@@ -431,9 +437,10 @@ test('one thing is asked about a lead at a time, what came up last first, and no
   await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('Asks for less');
 });
 
-test('on a phone, the notice of what was done with several leads leaves the bar free that they are chosen in', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('on a phone, the notice of what was done with several leads leaves the bar free that they are chosen in', async ({
+  page,
+  staff,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const name of ['Grace Several One', 'Grace Several Two']) await staff.post('/api/quotes', quoteOf(name));
   await desk.open('/admin/quotes?q=several');
@@ -450,7 +457,7 @@ test('on a phone, the notice of what was done with several leads leaves the bar 
 
 const windowWidths = [360, 768, 1024, 1280, 1440] as const;
 
-test('the heading of the list of spam is one line on every window', { tag: '@not-quick' }, async ({ page }) => {
+test('the heading of the list of spam is one line on every window', async ({ page }) => {
   await desk.open('/admin/quotes?view=spam');
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ in spam$/ })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: 'Quote Requests' });
@@ -460,9 +467,10 @@ test('the heading of the list of spam is one line on every window', { tag: '@not
   }
 });
 
-test('what is done with several leads stands in full rows, and in one below the head where there is room', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('what is done with several leads stands in full rows, and in one below the head where there is room', async ({
+  page,
+  staff,
+}) => {
   for (const name of ['One', 'Two']) await staff.post('/api/quotes', quoteOf(`Row ${name}`));
   await desk.open('/admin/quotes?q=row');
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Row ${name}` }).check();
@@ -479,7 +487,11 @@ test('what is done with several leads stands in full rows, and in one below the 
   }
 });
 
-test('a list leaves as a file, can be given up, and says when it fails', async ({ page, staff, consoleErrors }) => {
+test('a list leaves as a file, can be given up, and says when it fails', { tag: '@journey' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { reference } = await staff.post('/api/quotes', quoteOf('On Paper'));
   await desk.open('/admin/quotes?q=on%20paper');
   await expect(desk.lead('On Paper')).toBeVisible();
@@ -522,7 +534,7 @@ test('a list leaves as a file, can be given up, and says when it fails', async (
   await expectAccessible(page);
 });
 
-test('of two open tabs one alerts to a new request', { tag: '@not-quick' }, async ({ page, context, staff }) => {
+test('of two open tabs one alerts to a new request', async ({ page, context, staff }) => {
   await context.addInitScript(() => {
     // A browser that has been allowed to alert, and that a test can ask how often it did.
     class Recorded {

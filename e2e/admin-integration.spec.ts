@@ -5,7 +5,7 @@ import { DeskPage, demoAccount } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'integration' });
 
-test('a token is made, shown once, and revoked', async ({ page, colleague: _mayManageStaff }) => {
+test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ page, colleague: _mayManageStaff }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings?section=integration');
   await expect(page.getByText('No program has a token.', { exact: false })).toBeVisible();
@@ -107,7 +107,7 @@ test('a token is made, shown once, and revoked', async ({ page, colleague: _mayM
   await expect(link).toBeVisible();
 });
 
-test('a token is tried in the API reference without a cookie', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('a token is tried in the API reference without a cookie', async ({ page, staff }) => {
   await new DeskPage(page).open('/admin');
   const { token } = await staff.post('/api/admin/tokens', { name: 'Relocation portal', permissions: ['leads'] });
 

@@ -27,10 +27,7 @@ test('a key right after Esc is not lost: the search opens again', async ({ page 
   await expect(search).toBeFocused();
 });
 
-test('who goes on right after closing a menu or dialog keeps the focus', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('who goes on right after closing a menu or dialog keeps the focus', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Gone On'));
   const desk = new DeskPage(page);
   await desk.open(`/admin/quotes/${id}`);
@@ -77,9 +74,10 @@ test('who goes on right after closing a menu or dialog keeps the focus', { tag: 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', async ({
+  page,
+  staff,
+}) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Asked Later'));
   const desk = new DeskPage(page);
   await desk.open(`/admin/quotes/${id}`);

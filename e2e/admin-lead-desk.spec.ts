@@ -29,10 +29,9 @@ async function sendQuotes(staff: StaffApi, names: string[]): Promise<void> {
   for (const name of names) await staff.post('/api/quotes', quoteOf(name));
 }
 
-test('twelve new requests are gone through with 23 presses, the first of which is open already', async ({
-  page,
-  staff,
-}) => {
+test('twelve new requests are gone through with 23 presses, the first of which is open already', {
+  tag: '@journey',
+}, async ({ page, staff }) => {
   await sendQuotes(staff, named('Triage', 12));
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes?q=triage&status=new');
@@ -132,9 +131,10 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   for (const label of deskKeys) await expect.soft(keys.getByText(label, { exact: true })).toBeVisible();
 });
 
-test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', async ({
+  page,
+  staff,
+}) => {
   await sendQuotes(staff, named('Bulk', 15));
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes?q=bulk');
@@ -222,7 +222,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await expect.poll(statuses).toEqual(['new', 'lost', 'new']);
 });
 
-test('what is done with several leads clears their selection, and a failure keeps it', async ({
+test('what is done with several leads clears their selection, and a failure keeps it', { tag: '@journey' }, async ({
   page,
   staff,
   consoleErrors,
@@ -281,10 +281,7 @@ test('what is done with several leads clears their selection, and a failure keep
   expect(await statuses()).toEqual(['won', 'quoted', 'quoted']);
 });
 
-test('the dashboard says what is to be done now, and by whom it begins', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('the dashboard says what is to be done now, and by whom it begins', async ({ page, staff }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const now = page.getByRole('region', { name: 'Now' });
@@ -344,9 +341,13 @@ test('the dashboard says what is to be done now, and by whom it begins', { tag: 
   }
 });
 
-test('two people see that the other is there, who was first, and are rung for their own only', {
-  tag: '@not-quick',
-}, async ({ page, browser, baseURL, staff, consoleErrors }) => {
+test('two people see that the other is there, who was first, and are rung for their own only', async ({
+  page,
+  browser,
+  baseURL,
+  staff,
+  consoleErrors,
+}) => {
   test.setTimeout(120_000);
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Shared Lead'));
   const amina = new DeskPage(page);

@@ -19,9 +19,12 @@ const dialogOf = (page: Page, name: string) => {
   };
 };
 
-test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp', {
-  tag: '@not-quick',
-}, async ({ page, staff, colleague, consoleErrors }) => {
+test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp', async ({
+  page,
+  staff,
+  colleague,
+  consoleErrors,
+}) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Template'));
   const desk = new DeskPage(page);
   await desk.open('/admin/settings?section=templates');
@@ -155,7 +158,7 @@ test.describe('an e-mail', () => {
     await mailServer.stop();
   });
 
-  test('is begun with a template, kept while it is not sent, and arrives once', { tag: '@not-quick' }, async ({
+  test('is begun with a template, kept while it is not sent, and arrives once', { tag: '@journey' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -223,10 +226,7 @@ test.describe('an e-mail', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('that is left while it is sent is told of all the same, and arrives once', { tag: '@not-quick' }, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('that is left while it is sent is told of all the same, and arrives once', async ({ page, consoleErrors }) => {
     const { id } = await staff.post('/api/quotes', quoteOf('Grace Gone', { email: 'gone@example.com' }));
     const desk = new DeskPage(page);
     const heading = desk.details.getByRole('heading', { name: 'Grace Gone' });
@@ -299,9 +299,7 @@ test.describe('an e-mail', () => {
       .toEqual(['Your move', 'Your survey', 'Your van']);
   });
 
-  test('that is refused says so, has a follow-up, and is sent again on request', { tag: '@not-quick' }, async ({
-    page,
-  }) => {
+  test('that is refused says so, has a follow-up, and is sent again on request', async ({ page }) => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const { id, reference } = await staff.post(
       '/api/quotes',

@@ -39,10 +39,7 @@ test('a search and a filter that meet within a moment keep each other, and what 
   await expect(page.getByRole('heading', { name: 'No blog posts found' })).toBeVisible();
 });
 
-test('lists of content are searched without accents and apostrophes', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('lists of content are searched without accents and apostrophes', async ({ page, staff }) => {
   const word = crypto.randomUUID();
   const title = `Wanjikũ’s Café ${word}`;
   await staff.post('/api/blog-posts', postOf({ title, content: 'Coffee.' }));
@@ -66,9 +63,10 @@ test('lists of content are searched without accents and apostrophes', { tag: '@n
 });
 
 for (const { path, api, title, many, one, word } of managers) {
-  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there`, {
-    tag: '@not-quick',
-  }, async ({ page, consoleErrors }) => {
+  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there`, async ({
+    page,
+    consoleErrors,
+  }) => {
     const manager = new ManagerPage(page);
     const desk = new DeskPage(page);
     await desk.enter();
@@ -108,7 +106,7 @@ for (const { path, api, title, many, one, word } of managers) {
     await expectAccessible(page);
   });
 
-  test(`the ${title} is for everybody: list and dialog, in light and dark`, { tag: '@not-quick' }, async ({ page }) => {
+  test(`the ${title} is for everybody: list and dialog, in light and dark`, async ({ page }) => {
     // Four looks by axe at long lists.
     test.slow();
     const manager = new ManagerPage(page);

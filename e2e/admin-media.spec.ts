@@ -19,9 +19,10 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('pictures are uploaded, several at once, described, found, deleted and restored', {
-  tag: '@not-quick',
-}, async ({ page, consoleErrors }) => {
+test('pictures are uploaded, several at once, described, found, deleted and restored', { tag: '@journey' }, async ({
+  page,
+  consoleErrors,
+}) => {
   // As in a library of one's own, without what demo mode begins with.
   await page.route(list, (route) => route.fulfill({ json: [] }));
   await new DeskPage(page).open(path);
@@ -69,9 +70,9 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
   await expect(tile('green-truck')).toBeVisible();
 });
 
-test('of several pictures that are uploaded for one place none is given up, and the screen is not left before they are there', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('of several pictures that are uploaded for one place none is given up, and the screen is not left before they are there', async ({
+  page,
+}) => {
   const reached = Promise.withResolvers<void>();
   await page.route('**/api/admin/media', async (route) => {
     if (route.request().method() === 'POST') await reached.promise;
@@ -115,9 +116,11 @@ test('a picture that cannot be had just now shows what stands in for it, as larg
   expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/blog/new');
   await page.getByRole('button', { name: 'Choose a picture: Image' }).click();
@@ -184,9 +187,10 @@ const give = (page: Page, how: 'drop' | 'paste', name: string) =>
     { how, name },
   );
 
-test('an upload that has failed is sent again, tells how far it is, and may be taken, dropped or pasted', {
-  tag: '@not-quick',
-}, async ({ browser, server }) => {
+test('an upload that has failed is sent again, tells how far it is, and may be taken, dropped or pasted', async ({
+  browser,
+  server,
+}) => {
   // A phone: computers are offered no camera.
   const phone = await browser.newContext({ baseURL: server.origin, hasTouch: true, isMobile: true });
   const page = await phone.newPage();
@@ -228,9 +232,11 @@ test('an upload that has failed is sent again, tells how far it is, and may be t
   await phone.close();
 });
 
-test('a setting that is refused a picture which does not say what it shows leads to that picture', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('a setting that is refused a picture which does not say what it shows leads to that picture', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { buffer } = await picture('silent-truck.png', '#0f7a5f');
   await staff.upload('silent-truck.png', buffer, '');
   await new DeskPage(page).open('/admin/settings?setting=hero_photo');

@@ -45,9 +45,11 @@ test('a section opened first without a network says so, and comes by itself', as
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('the palette that was not fetched says so, and comes back without costing what is typed', {
-  tag: '@not-quick',
-}, async ({ page, context, consoleErrors }) => {
+test('the palette that was not fetched says so, and comes back without costing what is typed', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await desk.open(`${line.origin}/admin/pages/new`);
   const { title } = new PageEditor(page);
@@ -65,10 +67,7 @@ test('the palette that was not fetched says so, and comes back without costing w
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('sections are fetched ahead, and open without a network', { tag: '@not-quick' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('sections are fetched ahead, and open without a network', async ({ page, consoleErrors }) => {
   const fetched = page.waitForResponse(/account-screen-.*\.js/);
   // The search, which a key opens from everywhere, before the screens.
   const search = page.waitForResponse(/command-palette-.*\.js/);
@@ -94,9 +93,7 @@ test('sections are fetched ahead, and open without a network', { tag: '@not-quic
   expectConsoleErrors(consoleErrors, lost);
 });
 
-test('a network that hangs is found out, and no control waits for ever', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('a network that hangs is found out, and no control waits for ever', async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('On A Hung Line'));
   await desk.open(`${line.origin}/admin/quotes/${id}`);
   const status = desk.details.getByLabel('Status');

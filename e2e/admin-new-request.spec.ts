@@ -4,7 +4,7 @@ import { DeskPage } from './pages/desk-page.ts';
 import { keptDraft, quoteOf } from './staff-api.ts';
 
 test('a caller is taken down by keyboard alone, known by the number, and nothing is lost at a reload', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page, staff }) => {
   const known = await staff.post('/api/quotes', quoteOf('Grace Known', { phone: '0744 555 666' }));
   const desk = new DeskPage(page);
@@ -48,9 +48,10 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await expect(desk.details.getByLabel('Owner')).not.toHaveValue('');
 });
 
-test('an incomplete phone number is asked about once, with what was typed kept, and taken down at the second try', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('an incomplete phone number is asked about once, with what was typed kept, and taken down at the second try', async ({
+  page,
+  staff,
+}) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes/new');
   const form = page.getByRole('form', { name: 'New request by hand' });
@@ -85,9 +86,11 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
   await expect(desk.details.getByRole('heading', { name: 'Other Number' })).toBeVisible();
 });
 
-test('a request that is left or loaded anew before its answer is one lead, and takes nothing along that is typed since', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('a request that is left or loaded anew before its answer is one lead, and takes nothing along that is typed since', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const desk = new DeskPage(page);
   const form = page.getByRole('form', { name: 'New request by hand' });
   const name = form.getByLabel('Name');

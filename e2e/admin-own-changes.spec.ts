@@ -46,9 +46,10 @@ function holdChanges(meanwhile: Record<string, () => Promise<unknown>> = {}) {
   return { sent, release };
 }
 
-test('whoever takes a lead, marks it twice and calls in one go is in nobody’s way, herself included', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('whoever takes a lead, marks it twice and calls in one go is in nobody’s way, herself included', async ({
+  page,
+  staff,
+}) => {
   const { user } = await staff.get('/api/admin/session');
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Hands'));
   await openLead(id);
@@ -69,9 +70,10 @@ test('whoever takes a lead, marks it twice and calls in one go is in nobody’s 
   await expect(notice(page)).toContainText(`${reference} is now marked Contacted.`);
 });
 
-test('a question that comes when something else was begun leaves the focus there, and one that was waited for has it', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('a question that comes when something else was begun leaves the focus there, and one that was waited for has it', async ({
+  page,
+  staff,
+}) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Slow Question'));
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await openLead(id);
@@ -109,9 +111,11 @@ test('a question that comes when something else was begun leaves the focus there
   await expect(lines.filter({ hasText: 'called: reached' })).toHaveCount(1);
 });
 
-test('what follows a note in one go is based on what the note has made of the lead, and what is typed meanwhile stays', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('what follows a note in one go is based on what the note has made of the lead, and what is typed meanwhile stays', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { user } = await staff.get('/api/admin/session');
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Note'));
   // Of a lead that somebody has just taken, whatever they do counts the version up.
@@ -241,7 +245,7 @@ test('what follows a note in one go is based on what the note has made of the le
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a way back takes nothing along that one has done since', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('a way back takes nothing along that one has done since', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Quick Undo'));
   await openLead(id);
   await page.keyboard.press('2');
@@ -305,9 +309,11 @@ test('what a colleague does between two changes of one’s own is told, and not 
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
 });
 
-test('several that are chosen wait for the change of one of them, and what fails in the network holds up nobody', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('several that are chosen wait for the change of one of them, and what fails in the network holds up nobody', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { user } = await staff.get('/api/admin/session');
   for (const name of ['Quick Many 1', 'Quick Many 2']) await staff.post('/api/quotes', quoteOf(name));
   await desk.open('/admin/quotes?q=quick+many');

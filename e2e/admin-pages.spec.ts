@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('a page is written, previewed, published, seen on the site, changed and deleted', async ({
+test('a page is written, previewed, published, seen on the site, changed and deleted', { tag: '@journey' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -138,9 +138,10 @@ test('a slug in use is said at its field, with one that is free', async ({ page,
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('any slug is taken, and said what it becomes; a built-in screen has no content to write', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('any slug is taken, and said what it becomes; a built-in screen has no content to write', async ({
+  page,
+  staff,
+}) => {
   await desk.open('/admin/pages/new');
   await editor.title.fill('Free Words');
   await editor.slug.fill('Bei ya Lori: 2026!');
@@ -158,7 +159,7 @@ test('any slug is taken, and said what it becomes; a built-in screen has no cont
   await expect(editor.content).toBeHidden();
 });
 
-test('of two who edit at once, the second sees both versions and chooses', async ({
+test('of two who edit at once, the second sees both versions and chooses', { tag: '@journey' }, async ({
   page,
   staff,
   colleague,
@@ -206,11 +207,9 @@ test('of two who edit at once, the second sees both versions and chooses', async
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('unsaved work is not left without a question, and survives a lost session and a failure', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('unsaved work is not left without a question, and survives a lost session and a failure', {
+  tag: '@journey',
+}, async ({ page, staff, consoleErrors }) => {
   const { page: stored } = await staff.post('/api/admin/pages', pageOf({ title: 'Unsaved', status: 'draft' }));
   await desk.open('/admin/pages');
   await page.getByRole('link', { name: 'Edit Unsaved' }).click();
@@ -314,10 +313,7 @@ test('the list says that it loads, that it is empty, and what failed', async ({ 
   expectConsoleErrors(consoleErrors, /500/, /404/);
 });
 
-test('the list of pages is searched and filtered, and says when nothing is found', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('the list of pages is searched and filtered, and says when nothing is found', async ({ page, staff }) => {
   const word = crypto.randomUUID();
   for (const status of ['draft', 'published'] as const)
     await staff.post('/api/admin/pages', pageOf({ title: `${status} ${word}`, status }));

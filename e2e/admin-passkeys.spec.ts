@@ -5,9 +5,11 @@ import { virtualPhone } from './virtual-phone.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('a passkey is added, signs in without name and password, and is removed; a number for a name has none', {
-  tag: '@not-quick',
-}, async ({ page, server, consoleErrors }) => {
+test('a passkey is added, signs in without name and password, and is removed; a number for a name has none', async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
   const desk = new DeskPage(page);
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });

@@ -16,9 +16,7 @@ const programs = [
 const stored = (name: string) => readFile(new URL(`clipboard/${name}`, import.meta.url), 'utf8');
 
 for (const program of programs) {
-  test(`what is copied from ${program} keeps its form, and undo gives the plain text`, {
-    tag: '@not-quick',
-  }, async ({ page }) => {
+  test(`what is copied from ${program} keeps its form, and undo gives the plain text`, async ({ page }) => {
     const [html, markdown] = await Promise.all([stored(`${program}.html.txt`), stored(`${program}.md`)]);
     await new DeskPage(page).openWriting('/admin/blog/new/write');
     const content = page.getByRole('textbox', { name: 'Content' });
@@ -164,9 +162,11 @@ test('what is pasted goes on in view of whoever pasted it, and Enter leads from 
   await expect.poll(() => content.evaluate(isAtEnd)).toBe(true);
 });
 
-test('a text that is too long is not cut, and saving it says how long it may be', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('a text that is too long is not cut, and saving it says how long it may be', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   // Of a post of its own: what is kept of a new one would be in those of other tests.
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'All There Is', content: 'Begun.' }));
   await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
@@ -218,9 +218,10 @@ const png = async (name: string, background: string) => ({
   base64: (await square(background)).toString('base64'),
 });
 
-test('pictures that are pasted and dropped are uploaded, and stand in the text where they belong', {
-  tag: '@not-quick',
-}, async ({ page, consoleErrors }) => {
+test('pictures that are pasted and dropped are uploaded, and stand in the text where they belong', async ({
+  page,
+  consoleErrors,
+}) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -317,9 +318,11 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   await expect(uploads).toHaveCount(0);
 });
 
-test('a picture that somebody pastes who is signed out arrives once they have signed in again', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('a picture that somebody pastes who is signed out arrives once they have signed in again', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Signed Out', content: 'Look.' }));
   const desk = new DeskPage(page);
   await desk.openWriting(`/admin/blog/${id}/write`);
@@ -336,9 +339,11 @@ test('a picture that somebody pastes who is signed out arrives once they have si
   expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
-test('what is refused late, when somebody has signed in already, asks nobody to sign in again and arrives', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('what is refused late, when somebody has signed in already, asks nobody to sign in again and arrives', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Refused Late', content: 'Look.' }));
   const desk = new DeskPage(page);
   await desk.openWriting(`/admin/blog/${id}/write`);
@@ -371,9 +376,7 @@ test('what is refused late, when somebody has signed in already, asks nobody to 
   expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
-test('a picture on its way is not given up unasked, and what stands for one that was says so', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('a picture on its way is not given up unasked, and what stands for one that was says so', async ({ page }) => {
   const reached = Promise.withResolvers<void>();
   await page.route('**/api/admin/media', async (route) => {
     if (route.request().method() === 'POST') await reached.promise;

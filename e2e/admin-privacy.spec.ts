@@ -6,7 +6,10 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'privacy' });
 
-test('a person is found, taken along and erased, and the log says who did it', async ({ page, staff }) => {
+test('a person is found, taken along and erased, and the log says who did it', { tag: '@journey' }, async ({
+  page,
+  staff,
+}) => {
   const email = `${crypto.randomUUID()}@example.com`;
   const quote = await staff.post('/api/quotes', quoteOf('Wants To Be Forgotten', { email }));
   const contact = { name: 'The Same', email, subject: 'Storage', message: 'How much?', elapsedMs: 60_000 };
@@ -66,10 +69,7 @@ test('a person is found, taken along and erased, and the log says who did it', a
   ]);
 });
 
-test('a search and a log that fail say so, and can be tried again', { tag: '@not-quick' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('a search and a log that fail say so, and can be tried again', async ({ page, consoleErrors }) => {
   await page.route('**/api/admin/privacy/**', (route) => route.abort());
   await new DeskPage(page).open('/admin/privacy');
   await expect(page.getByText('The log could not be loaded')).toBeVisible();

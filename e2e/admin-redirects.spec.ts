@@ -9,9 +9,10 @@ test.use({ dedicatedServer: 'redirects' });
 
 const path = '/admin/redirects';
 
-test('what visitors look for in vain becomes a redirect by one click, or by the form', {
-  tag: '@not-quick',
-}, async ({ page, consoleErrors }) => {
+test('what visitors look for in vain becomes a redirect by one click, or by the form', { tag: '@journey' }, async ({
+  page,
+  consoleErrors,
+}) => {
   const visit = (address: string) => page.request.get(address, { maxRedirects: 0 });
   for (const address of ['/office-movings.html', '/office-movings.html', '/our-lorries.html', '/old-shop.html'])
     expect((await visit(address)).status()).toBe(404);
@@ -68,7 +69,7 @@ test('own links that lead nowhere are shown with where they are', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue('/our-pianos');
 });
 
-test('nothing moves while the lists arrive, in whatever order', { tag: '@not-quick' }, async ({ page }) => {
+test('nothing moves while the lists arrive, in whatever order', async ({ page }) => {
   const rows = Array.from({ length: 5 }, (_, index) => ({ path: `/gone-${index}`, suggestion: null }));
   const later = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
   await page.route('**/api/admin/redirects/missing', async (route) => {
@@ -125,11 +126,7 @@ test('redirects are listed, searched, imported and deleted', async ({ page, staf
   await expect(row('/sale')).toBeVisible();
 });
 
-test('a link within the site to an old address leads on as well', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a link within the site to an old address leads on as well', async ({ page, staff, consoleErrors }) => {
   const old = `/old-${crypto.randomUUID().slice(0, 4)}`;
   await staff.post('/api/admin/redirects', { from: old, to: '/about' });
   const menus = await staff.get('/api/admin/menus');

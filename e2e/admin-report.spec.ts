@@ -6,9 +6,10 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-test('who is lost is asked why, and the report tells of that and of any period, and leaves as a file', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('who is lost is asked why, and the report tells of that and of any period, and leaves as a file', async ({
+  page,
+  staff,
+}) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Reported Once', { source: 'trucks' }));
   const desk = new DeskPage(page);
   await desk.open(`/admin/quotes/${id}`);

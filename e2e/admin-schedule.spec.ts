@@ -11,10 +11,7 @@ for (const [device, viewport] of [
   ['a computer', { width: 1280, height: 900 }],
   ['a phone', { width: 360, height: 740 }],
 ] as const) {
-  test(`a post is scheduled on ${device}, and the list says for when`, { tag: '@not-quick' }, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`a post is scheduled on ${device}, and the list says for when`, async ({ page, consoleErrors }) => {
     await page.setViewportSize(viewport);
     const desk = new DeskPage(page);
     const blog = new ManagerPage(page);
@@ -56,7 +53,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('a page is scheduled among its settings', async ({ page }) => {
+test('a page is scheduled among its settings', { tag: '@journey' }, async ({ page }) => {
   const desk = new DeskPage(page);
   const editor = new PageEditor(page);
   await desk.open('/admin/pages/new');

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('a lead shows each of its fields, found by its address', async ({ page, staff }) => {
+test('a lead shows each of its fields, found by its address', { tag: '@journey' }, async ({ page, staff }) => {
   const words = { source: 'trucks', additionalInfo: 'Line one\nLine two' };
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Deep Link', words));
   await desk.open(`/admin/quotes/${id}`);
@@ -33,7 +33,7 @@ test('a lead shows each of its fields, found by its address', async ({ page, sta
   await expectDeskAccessible(page);
 });
 
-test('a change of status is kept, and counted', async ({ page, staff }) => {
+test('a change of status is kept, and counted', { tag: '@journey' }, async ({ page, staff }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Change Me'));
   await desk.open(`/admin/quotes/${id}`);
   await desk.details.getByLabel('Status').selectOption('contacted');
@@ -42,9 +42,11 @@ test('a change of status is kept, and counted', async ({ page, staff }) => {
   await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
 });
 
-test('of two who change a status, the second reads who was first, and takes nothing back unseen', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('of two who change a status, the second reads who was first, and takes nothing back unseen', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Wanted By Two'));
   const status = desk.details.getByLabel('Status');
   await desk.open(`/admin/quotes/${id}`);
@@ -79,7 +81,7 @@ test('of two who change a status, the second reads who was first, and takes noth
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('the inbox is searched and filtered, and says when nothing is found', { tag: '@not-quick' }, async ({ page }) => {
+test('the inbox is searched and filtered, and says when nothing is found', async ({ page }) => {
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
   await page.getByLabel('Search quote requests').fill('zzzz nothing');
@@ -96,7 +98,7 @@ test('the inbox is searched and filtered, and says when nothing is found', { tag
   await expectNoSidewaysScroll(page);
 });
 
-test('the keyboard is enough', { tag: ['@computer', '@not-quick'] }, async ({ page }) => {
+test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
   await desk.open();
   const screen = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(screen('Dashboard')).toBeVisible();
@@ -135,11 +137,9 @@ test('the keyboard is enough', { tag: ['@computer', '@not-quick'] }, async ({ pa
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an open lead is worked by keys, and the focus stays where the work is', { tag: '@computer' }, async ({
-  page,
-  staff,
-  context,
-}) => {
+test('an open lead is worked by keys, and the focus stays where the work is', {
+  tag: ['@computer', '@journey'],
+}, async ({ page, staff, context }) => {
   // Otherwise a Chromium with windows shows a line above the lead that offers alerts.
   await context.grantPermissions(['notifications']);
   for (const name of ['Keys First', 'Keys Second']) await staff.post('/api/quotes', quoteOf(name));
@@ -226,7 +226,7 @@ test('an open lead is worked by keys, and the focus stays where the work is', { 
 });
 
 test('on paper a lead has its date, and no words that are true for a minute', {
-  tag: ['@computer', '@not-quick'],
+  tag: '@computer',
 }, async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Paper Date'));
   await desk.open(`/admin/quotes/${id}`);
@@ -242,7 +242,7 @@ test('on paper a lead has its date, and no words that are true for a minute', {
 });
 
 test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away from 50 pixels on', {
-  tag: '@computer',
+  tag: ['@computer', '@journey'],
 }, async ({ page, staff }) => {
   await page.clock.install();
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Notices'));
@@ -300,7 +300,7 @@ test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away
   await expect(notice).toBeHidden();
 });
 
-test('messages have an inbox of the same kind', async ({ page, staff }) => {
+test('messages have an inbox of the same kind', { tag: '@journey' }, async ({ page, staff }) => {
   const message = {
     name: 'Otieno Test',
     email: 'o@example.com',

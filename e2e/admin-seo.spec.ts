@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('each page is analysed, with its score, its warnings and the ways on', { tag: '@not-quick' }, async ({
+test('each page is analysed, with its score, its warnings and the ways on', { tag: '@journey' }, async ({
   page,
   staff,
 }) => {
@@ -58,7 +58,7 @@ test('each page is analysed, with its score, its warnings and the ways on', { ta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Bare Draft');
 });
 
-test('the editor shows what Google and messengers will show, as one types', { tag: '@not-quick' }, async ({ page }) => {
+test('the editor shows what Google and messengers will show, as one types', { tag: '@journey' }, async ({ page }) => {
   await desk.open('/admin/pages/new');
   await editor.title.fill('Piano Moves');
   await page.getByLabel('Excerpt').fill('Pianos, harps and organs.');
@@ -117,7 +117,10 @@ test('the editor shows what Google and messengers will show, as one types', { ta
   await expect(page.getByLabel('Canonical URL')).toHaveAccessibleDescription(/starts with https/);
 });
 
-test('a post is analysed beside the pages, and its SEO is written in its dialog', async ({ page, staff }) => {
+test('a post is analysed beside the pages, and its SEO is written in its dialog', { tag: '@journey' }, async ({
+  page,
+  staff,
+}) => {
   const post = { ...postOf({ title: 'Plates of glass' }), published: true };
   await staff.post('/api/blog-posts', post);
   await desk.open('/admin/seo');
@@ -156,7 +159,7 @@ test('a post is analysed beside the pages, and its SEO is written in its dialog'
   await expect(tag('robots')).toHaveAttribute('content', 'noindex, follow');
 });
 
-test('without pages the first one can be made', async ({ page }) => {
+test('without pages the first one can be made', { tag: '@journey' }, async ({ page }) => {
   await page.route('**/api/admin/pages', (route) => route.fulfill({ json: [] }));
   await desk.open('/admin/seo');
   await expect(page.getByText('No pages yet')).toBeVisible();

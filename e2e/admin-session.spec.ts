@@ -10,7 +10,9 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('both addresses ask for the account of demo mode, which the box shows and fills in', async ({ page }) => {
+test('both addresses ask for the account of demo mode, which the box shows and fills in', { tag: '@journey' }, async ({
+  page,
+}) => {
   for (const path of ['/admin', '/trinity-admin']) {
     await page.goto(path);
     await expect(desk.signInButton).toBeVisible();
@@ -31,17 +33,16 @@ test('both addresses ask for the account of demo mode, which the box shows and f
   expect((await page.request.get('/api/admin/stats')).status()).toBe(401);
 });
 
-test('username and password are both asked for by the browser itself', async ({ page }) => {
+test('username and password are both asked for by the browser itself', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/admin');
   await desk.signInButton.click();
   await expect(desk.username).toBeFocused();
   expect(await page.locator('input:invalid').count()).toBe(2);
 });
 
-test('a wrong password is answered with the words of the server, and the button tells what goes on', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a wrong password is answered with the words of the server, and the button tells what goes on', {
+  tag: '@journey',
+}, async ({ page, consoleErrors }) => {
   await page.goto('/admin');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/admin/login', async (route) => {
@@ -56,7 +57,7 @@ test('a wrong password is answered with the words of the server, and the button 
   expectConsoleErrors(consoleErrors, /401/);
 });
 
-test('an answer that refuses, or does not say who one is, opens nothing', async ({ page }) => {
+test('an answer that refuses, or does not say who one is, opens nothing', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/admin');
   for (const { json, text } of [
     { json: { success: false }, text: 'Login failed' },
@@ -78,7 +79,7 @@ const failures = [
   { name: 'there is no answer', status: 0, body: '', text: 'Login failed. Please try again.' },
 ];
 
-test('each way to fail has its own words', { tag: '@not-quick' }, async ({ page, consoleErrors }) => {
+test('each way to fail has its own words', { tag: '@journey' }, async ({ page, consoleErrors }) => {
   await page.goto('/admin');
   for (const { name, status, body, text } of failures) {
     await page.route('**/api/admin/login', (route) =>
@@ -93,7 +94,7 @@ test('each way to fail has its own words', { tag: '@not-quick' }, async ({ page,
 });
 
 test('a session lost in the middle is asked for over the screen, which goes on where it was', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   await desk.open('/admin/quotes');
   const search = page.getByLabel('Search quote requests');
@@ -118,9 +119,13 @@ test('a session lost in the middle is asked for over the screen, which goes on w
   expectConsoleErrors(consoleErrors, /401/);
 });
 
-test('who signs in after somebody else begins at the dashboard, and finds nothing of theirs', {
-  tag: '@not-quick',
-}, async ({ page, context, staff, colleague, consoleErrors }) => {
+test('who signs in after somebody else begins at the dashboard, and finds nothing of theirs', async ({
+  page,
+  context,
+  staff,
+  colleague,
+  consoleErrors,
+}) => {
   const bell = page.getByRole('button', { name: /^Alerts/ });
   const signInAs = async (username: string, name: string) => {
     await desk.signIn(demoAccount.password, username);
@@ -208,7 +213,7 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   tolerateConsoleErrors(consoleErrors, /401/);
 });
 
-test('a server that is restarted is found again, with all that came in meanwhile', { tag: '@not-quick' }, async ({
+test('a server that is restarted is found again, with all that came in meanwhile', async ({
   page,
   server,
   staff,

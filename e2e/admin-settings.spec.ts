@@ -5,9 +5,9 @@ import { SitePage } from './pages/site-page.ts';
 
 test.use({ dedicatedServer: 'settings' });
 
-test('settings are in their groups, and a change shows on the site at the next request', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('settings are in their groups, and a change shows on the site at the next request', { tag: '@journey' }, async ({
+  page,
+}) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings');
   const main = page.getByRole('main');
@@ -65,7 +65,10 @@ test('settings are in their groups, and a change shows on the site at the next r
   await expect(page.locator('a[href="tel:+254712345680"]').first()).toBeAttached();
 });
 
-test('a save that fails, and a session that ends, lose nothing that was typed', async ({ page, consoleErrors }) => {
+test('a save that fails, and a session that ends, lose nothing that was typed', { tag: '@journey' }, async ({
+  page,
+  consoleErrors,
+}) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings');
   await page.getByRole('button', { name: 'Edit Tagline' }).click();
@@ -116,7 +119,7 @@ test('of two who edit a setting, the second compares and chooses', async ({ page
 });
 
 test('yes or no, numbers and addresses have editors that fit; a list that fails is read again', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page, consoleErrors }) => {
   const setting = { description: null, category: 'general', updatedAt: '2026-11-21T09:30:00.000Z' };
   const sent: unknown[] = [];
@@ -162,7 +165,9 @@ test('yes or no, numbers and addresses have editors that fit; a list that fails 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows', async ({ page }) => {
+test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows', { tag: '@journey' }, async ({
+  page,
+}) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings?section=menus&menu=footer');
   const editor = page.getByRole('region', { name: 'Footer', exact: true });

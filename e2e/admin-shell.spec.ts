@@ -5,7 +5,7 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-test('the palette goes, finds and does by keyboard alone', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('the palette goes, finds and does by keyboard alone', async ({ page, staff }) => {
   const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;
   await staff.post('/api/quotes', quoteOf(name));
   const desk = new DeskPage(page);
@@ -59,10 +59,7 @@ test('the palette goes, finds and does by keyboard alone', { tag: '@not-quick' }
   await expect(desk.signInButton).toBeVisible();
 });
 
-test('Enter opens what is typed, and never what was found before it', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('Enter opens what is typed, and never what was found before it', async ({ page, staff }) => {
   await staff.post('/api/quotes', quoteOf('Found Before'));
   const { reference } = await staff.post('/api/quotes', quoteOf('Typed Last'));
   const desk = new DeskPage(page);
@@ -81,10 +78,7 @@ test('Enter opens what is typed, and never what was found before it', { tag: '@n
   await expect(desk.details.getByRole('heading', { name: 'Found Before' })).toBeVisible();
 });
 
-test('what is typed before the search is there is searched for, and does nothing else', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('what is typed before the search is there is searched for, and does nothing else', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Behind The Search'));
   const desk = new DeskPage(page);
   await page.route('**/command-palette-*.js', async (route) => {
@@ -131,7 +125,7 @@ test('g and a letter go to the section of that letter, and ? lists all keys', as
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the header has room for all that is in it while the live stream is not there', { tag: '@not-quick' }, async ({
+  test('the header has room for all that is in it while the live stream is not there', async ({
     page,
     consoleErrors,
   }) => {

@@ -7,11 +7,9 @@ import { StaffApi } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('a colleague is invited, joins by the link, and sees the screens of the role only; the audit tells of it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a colleague is invited, joins by the link, and sees the screens of the role only; the audit tells of it', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL }) => {
   await new DeskPage(page).open('/admin/settings?section=staff');
   await page.getByLabel('E-mail').fill('njeri@example.com');
   await page.getByLabel('First name').fill('Njeri');
@@ -82,9 +80,7 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await expectDeskWell(page);
 });
 
-test('the links of e-mails do what they say at the press of a button, without signing in', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('the links of e-mails do what they say at the press of a button, without signing in', async ({ page }) => {
   const mails = new MailServer();
   await mails.start();
   const server = await startServer({ SMTP_URL: mails.url, RATE_LIMITS: 'on' });

@@ -34,9 +34,10 @@ const typeAtOnce = (content: Locator, opening: { key: string; ctrlKey?: boolean 
     { opening, text },
   );
 
-test('a text is written in full screen by keys, menu and dialogs, and undone to the last one', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('a text is written in full screen by keys, menu and dialogs, and undone to the last one', async ({
+  page,
+  staff,
+}) => {
   const post = postOf({ title: 'How to Move a Fridge', content: 'Empty it.' });
   const { id } = await staff.post('/api/blog-posts', post);
   await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
@@ -107,7 +108,10 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
   await expect(content).toHaveValue('Empty it.');
 });
 
-test('keys make italic words, lists and quotes, and an address pasted on words a link', async ({ page, staff }) => {
+test('keys make italic words, lists and quotes, and an address pasted on words a link', { tag: '@journey' }, async ({
+  page,
+  staff,
+}) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'By Keys', content: 'See our list' }));
   await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content } = parts(page);
@@ -139,9 +143,10 @@ test('keys make italic words, lists and quotes, and an address pasted on words a
   await expect(content).toHaveValue('The (CBD)area');
 });
 
-test('a picture is put by keys, and says what the library says unless somebody writes more', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('a picture is put by keys, and says what the library says unless somebody writes more', async ({
+  page,
+  staff,
+}) => {
   const background = { create: { width: 640, height: 400, channels: 3, background: '#1160b7' } } as const;
   const media = await staff.upload('lorry.jpg', await sharp(background).jpeg().toBuffer(), 'A lorry at Donholm');
   const address = `/media/${media.hash}/640.webp`;
@@ -168,7 +173,7 @@ test('a picture is put by keys, and says what the library says unless somebody w
   await expect(sheet.getByRole('img', { name: 'A lorry at Donholm' })).toBeVisible();
 });
 
-test('words are found and replaced, and the preview goes along', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('words are found and replaced, and the preview goes along', async ({ page, staff }) => {
   const chapter = (number: number) => `## Chapter ${number}\n\n${'A box, and a box. '.repeat(30)}\n\n`;
   const text = Array.from({ length: 20 }, (_, index) => chapter(index + 1)).join('');
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Many Boxes', content: text }));
@@ -196,9 +201,10 @@ test('words are found and replaced, and the preview goes along', { tag: '@not-qu
   await expect(content).toHaveValue(text.trim());
 });
 
-test('a new post goes from the dialog to full screen and back, is previewed before it is saved, and stays open after', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('a new post goes from the dialog to full screen and back, is previewed before it is saved, and stays open after', async ({
+  page,
+  staff,
+}) => {
   const desk = new DeskPage(page);
   const blog = new ManagerPage(page);
   const { content, title } = parts(page);
@@ -247,7 +253,7 @@ test('a new post goes from the dialog to full screen and back, is previewed befo
   await expect(page.getByText(/^Not saved: visitors read the version before\. Kept/)).toBeVisible();
 });
 
-test('a page is written in full screen, also on a phone', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('a page is written in full screen, also on a phone', async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { page: stored } = await staff.post('/api/admin/pages', pageOf({ title: 'Moving to Thika', status: 'draft' }));
   await new DeskPage(page).open(`/admin/pages/${stored.id}`);
@@ -313,10 +319,7 @@ async function openRooms(page: Page, staff: StaffApi, count: number) {
   return { cuts: middleOf(ofKeys.map(({ cuts }) => cuts)), changes: middleOf(ofKeys.map(({ changes }) => changes)) };
 }
 
-test('a key in a text of 5,000 words draws no more than in a short one', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('a key in a text of 5,000 words draws no more than in a short one', async ({ page, staff }) => {
   await new DeskPage(page).enter();
   const inShort = await openRooms(page, staff, 2);
   const inLong = await openRooms(page, staff, 60);

@@ -13,7 +13,7 @@ const path = '/admin/subscribers';
 
 const subscribe = (staff: StaffApi, email: string) => staff.post('/api/newsletter', { email, elapsedMs: 60_000 });
 
-test('links within sentences are underlined', { tag: '@not-quick' }, async ({ page }) => {
+test('links within sentences are underlined', async ({ page }) => {
   const figures = { recipients: 3, sent: 1, failed: 1, unsure: 1, skipped: 0, isFinished: true };
   const mailing = {
     id: crypto.randomUUID(),
@@ -32,7 +32,7 @@ test('links within sentences are underlined', { tag: '@not-quick' }, async ({ pa
 });
 
 test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page, staff }) => {
   const amina = `amina-${crypto.randomUUID()}@example.com`;
   const brian = `brian-${crypto.randomUUID()}@example.com`;
@@ -121,9 +121,10 @@ test('tens of thousands are shown page by page, and a list that fails says so', 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose', {
-  tag: '@not-quick',
-}, async ({ page, consoleErrors }) => {
+test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose', async ({
+  page,
+  consoleErrors,
+}) => {
   const mailServer = new MailServer();
   await mailServer.start();
   const server = await startServer({ SMTP_URL: mailServer.url });

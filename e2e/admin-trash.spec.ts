@@ -8,7 +8,7 @@ import { postOf } from './staff-api.ts';
 test.use({ dedicatedServer: 'trash' });
 
 test('a deleted post comes back from the trash, at another address where its own is in use, or goes for ever', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const desk = new DeskPage(page);
   const blog = new ManagerPage(page);

@@ -9,9 +9,11 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('taking back that a caller was reached brings back the follow-up that it ended', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('taking back that a caller was reached brings back the follow-up that it ended', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Undo Reached'));
   await staff.post(`/api/quotes/${id}/entries`, { type: 'call', outcome: 'call_back' });
   await desk.open(`/admin/quotes/${id}`);
@@ -45,11 +47,9 @@ test('taking back that a caller was reached brings back the follow-up that it en
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
 });
 
-test('taking back another status brings back why a request was lost, and taking it back after a clash what a colleague had made of it', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('taking back another status brings back why a request was lost, and taking it back after a clash what a colleague had made of it', {
+  tag: '@journey',
+}, async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Undo Lost'));
   await staff.patch(`/api/quotes/${id}`, { status: 'lost', lostReason: 'price' });
   await desk.open(`/admin/quotes/${id}`);

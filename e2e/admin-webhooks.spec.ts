@@ -4,7 +4,9 @@ import { DeskPage } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'settings' });
 
-test('a webhook is added, tested, read about, switched off and on, and deleted', async ({ page }) => {
+test('a webhook is added, tested, read about, switched off and on, and deleted', { tag: '@journey' }, async ({
+  page,
+}) => {
   await new DeskPage(page).open('/admin/settings?section=integration');
   const section = page.getByRole('region', { name: 'Webhooks' });
   await expect(section.getByText('No program is told anything yet.', { exact: false })).toBeVisible();

@@ -18,9 +18,10 @@ const copied = {
     '<ol><li>Lock the lid</li><li>Tilt it</li></ol></b>',
 };
 
-test('a long text is written by keys, buttons and paste, previewed before it is saved, and survives a reload', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('a long text is written by keys, buttons and paste, previewed before it is saved, and survives a reload', async ({
+  page,
+  staff,
+}) => {
   const desk = new DeskPage(page);
   const blog = new ManagerPage(page);
   await desk.open('/admin/blog/new');

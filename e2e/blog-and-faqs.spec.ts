@@ -6,7 +6,9 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('the blog is searched and filtered, and the way back leads through what was chosen', async ({ page }) => {
+test('the blog is searched and filtered, and the way back leads through what was chosen', { tag: '@journey' }, async ({
+  page,
+}) => {
   const result = page.getByText(/^Showing \d+ article/);
   const cards = page.getByRole('main').getByRole('article');
   const search = page.getByPlaceholder('Search articles...');
@@ -38,7 +40,7 @@ test('the blog is searched and filtered, and the way back leads through what was
   await expect(page.getByRole('button', { name: 'All Categories' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a blog and a FAQ page without content say so', async ({ page }) => {
+test('a blog and a FAQ page without content say so', { tag: '@journey' }, async ({ page }) => {
   await page.route('**/api/faqs?published=true', (route) => route.fulfill({ json: [] }));
   const noPosts = { posts: [], total: 0, pageCount: 1, categories: [] };
   await page.route('**/api/blog', (route) => route.fulfill({ json: noPosts }));
@@ -51,7 +53,9 @@ test('a blog and a FAQ page without content say so', async ({ page }) => {
   await expect(page.getByText('Please check back later or contact us directly.')).toBeVisible();
 });
 
-test('of the questions of a category one is open at most, and it can be closed again', async ({ page }) => {
+test('of the questions of a category one is open at most, and it can be closed again', { tag: '@journey' }, async ({
+  page,
+}) => {
   await site.openHydrated('/faqs');
   const booking = page.getByRole('region', { name: 'Booking', exact: true });
   const first = booking.getByRole('button', { name: 'How do I book a move?' });
@@ -79,7 +83,10 @@ test('the keyboard goes on from the category that it has chosen', async ({ page 
   await expect(page.getByRole('region', { name: 'Packing' }).getByRole('button').first()).toBeFocused();
 });
 
-test('an article is shared by its address, and leads to others of its category', async ({ page, server }) => {
+test('an article is shared by its address, and leads to others of its category', { tag: '@journey' }, async ({
+  page,
+  server,
+}) => {
   const address = '/blog/estate-gate-pass-move-out-clearance';
   await site.openHydrated(address);
   const title = (await site.heading.innerText()).trim();
@@ -108,7 +115,7 @@ test('an article is shared by its address, and leads to others of its category',
   await expect(page).toHaveTitle(nextTitle);
 });
 
-test('an address is subscribed to the newsletter from the blog', async ({ page }) => {
+test('an address is subscribed to the newsletter from the blog', { tag: '@journey' }, async ({ page }) => {
   await site.openHydrated('/blog');
   const form = page.getByRole('form', { name: 'Newsletter' });
   await form.getByLabel('Email Address').fill(`${crypto.randomUUID()}@example.com`);
@@ -118,7 +125,7 @@ test('an address is subscribed to the newsletter from the blog', async ({ page }
   await expect(page.getByRole('main').getByText('We have noted your address.')).toBeVisible();
 });
 
-test('a wrong link to unsubscribe is refused with a way on', { tag: '@not-quick' }, async ({ page, consoleErrors }) => {
+test('a wrong link to unsubscribe is refused with a way on', async ({ page, consoleErrors }) => {
   await site.openHydrated('/newsletter/unsubscribe?token=wrong');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -129,9 +136,7 @@ test('a wrong link to unsubscribe is refused with a way on', { tag: '@not-quick'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the blog is filtered, questions open, and the newsletter is subscribed to', { tag: '@not-quick' }, async ({
-    page,
-  }) => {
+  test('the blog is filtered, questions open, and the newsletter is subscribed to', async ({ page }) => {
     await site.open('/blog');
     await page.getByPlaceholder('Search articles...').fill('kitchen');
     await page.getByRole('button', { name: 'Packing', exact: true }).click();

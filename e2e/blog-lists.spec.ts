@@ -27,7 +27,10 @@ test.beforeEach(async ({ staff }) => {
 
 const canonical = 'link[rel="canonical"]';
 
-test('the blog is read page by page, each with an address of its own', async ({ page, server: { origin } }) => {
+test('the blog is read page by page, each with an address of its own', { tag: '@journey' }, async ({
+  page,
+  server: { origin },
+}) => {
   const site = new SitePage(page);
   const cards = page.getByRole('main').getByRole('article');
   const result = page.getByText(/^Showing \d+ article/);
@@ -64,9 +67,9 @@ test('the blog is read page by page, each with an address of its own', async ({ 
   await expect(page.getByRole('button', { name: 'Business', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is typed is sought among all posts while one types, and Back leaves the list as it was', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('what is typed is sought among all posts while one types, and Back leaves the list as it was', async ({
+  page,
+}) => {
   const site = new SitePage(page);
   const result = page.getByText(/^Showing \d+ article/);
   const search = page.getByPlaceholder('Search articles...');
@@ -96,9 +99,7 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   await expect(search).toHaveValue('');
 });
 
-test('a page of the list that comes late leaves the focus to who types by then', { tag: '@not-quick' }, async ({
-  page,
-}) => {
+test('a page of the list that comes late leaves the focus to who types by then', async ({ page }) => {
   const site = new SitePage(page);
   const search = page.getByPlaceholder('Search articles...');
   const isTyping = Promise.withResolvers<void>();
@@ -114,7 +115,7 @@ test('a page of the list that comes late leaves the focus to who types by then',
   await expect(search).toBeFocused();
 });
 
-test('a search that is not answered is tried again', { tag: '@not-quick' }, async ({ page, consoleErrors }) => {
+test('a search that is not answered is tried again', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await site.openHydrated('/blog');
   await page.route('**/api/blog?q=**', (route) => route.abort());

@@ -13,7 +13,7 @@ const answer = { status: 200, contentType: 'image/jpeg', body: 'This is not a pi
 const shownPicture = (page: Page) => page.locator('main article img').first();
 
 test('a photo that fails before the page is alive gives way to the picture of its category', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page, staff }) => {
   const post = brokenPost();
   const { id, version } = await staff.post('/api/blog-posts', post);
@@ -33,7 +33,7 @@ test('a photo that fails before the page is alive gives way to the picture of it
   await staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
 });
 
-test('so does one that fails later, also on a card', async ({ page, staff }) => {
+test('so does one that fails later, also on a card', { tag: '@journey' }, async ({ page, staff }) => {
   const post = brokenPost();
   const { id, version } = await staff.post('/api/blog-posts', post);
   const held = Promise.withResolvers<void>();

@@ -14,7 +14,10 @@ test.beforeEach(({ page }) => {
 const countStored = async (staff: StaffApi, subject: string): Promise<number> =>
   (await staff.get(`/api/contacts?q=${encodeURIComponent(subject)}`)).length;
 
-test('a message is sent once, thanked for, and the form is empty again', async ({ page, staff }) => {
+test('a message is sent once, thanked for, and the form is empty again', { tag: '@journey' }, async ({
+  page,
+  staff,
+}) => {
   const message = someMessage();
   await contact.open();
   for (const name of fieldNames(contactFields)) await expect(page.locator(`main [name="${name}"]`)).toBeVisible();
@@ -33,7 +36,9 @@ test('a message is sent once, thanked for, and the form is empty again', async (
   expect(await countStored(staff, message.subject)).toBe(1);
 });
 
-test('what is missing or wrong is named at its field, and nothing typed is lost', async ({ page }) => {
+test('what is missing or wrong is named at its field, and nothing typed is lost', { tag: '@journey' }, async ({
+  page,
+}) => {
   await contact.open();
   await contact.field('Email Address').fill('otieno at example');
   await contact.sendButton.click();
@@ -44,7 +49,10 @@ test('what is missing or wrong is named at its field, and nothing typed is lost'
   await expect(contact.field('Email Address')).toHaveValue('otieno at example');
 });
 
-test('a failure is told in the words of the server, or in those of the site', async ({ page, consoleErrors }) => {
+test('a failure is told in the words of the server, or in those of the site', { tag: '@journey' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await contact.open();
   await contact.fill(someMessage());
   const answers = [
@@ -65,7 +73,7 @@ test('a failure is told in the words of the server, or in those of the site', as
   expectConsoleErrors(consoleErrors, /503 \(Service Unavailable\)/);
 });
 
-test('a message written offline waits, and is sent when the network is back', { tag: '@not-quick' }, async ({
+test('a message written offline waits, and is sent when the network is back', async ({
   page,
   context,
   staff,
@@ -83,7 +91,7 @@ test('a message written offline waits, and is sent when the network is back', { 
   expect(await countStored(staff, message.subject)).toBe(1);
 });
 
-test('no other host is asked before somebody asks for the live map', async ({ page, server }) => {
+test('no other host is asked before somebody asks for the live map', { tag: '@journey' }, async ({ page, server }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const address = request.url();
@@ -104,9 +112,9 @@ test('no other host is asked before somebody asks for the live map', async ({ pa
   expect(foreign.filter((address) => !address.startsWith('https://www.openstreetmap.org/'))).toEqual([]);
 });
 
-test('a live map that is refused gives the drawn one back and says so, and can be asked for again', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('a live map that is refused gives the drawn one back and says so, and can be asked for again', async ({
+  page,
+}) => {
   const drawing = page.getByRole('img', { name: /^Drawn map/ });
   const button = page.getByRole('button', { name: 'Show live map' });
   // What a firewall answers in place of the map, which a frame would take for one.
@@ -144,7 +152,7 @@ test('a live map that never comes gives the drawn one back', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is posted and thanked for, a wrong one comes back as typed', async ({
+  test('a message is posted and thanked for, a wrong one comes back as typed', { tag: '@journey' }, async ({
     page,
     staff,
     consoleErrors,

@@ -20,22 +20,20 @@ async function withApp(browser: Browser, journey: (app: DesktopApp) => Promise<v
   }
 }
 
-test('wrong addresses are told apart, then a request rings and opens', ({ browser, server }) =>
-  withApp(browser, (app) => firstDay(app, server)));
-
-test('what came in while the server or the app was away rings once', { tag: '@not-quick' }, ({ browser, server }) =>
-  withApp(browser, (app) => interruptions(app, server)),
+test('wrong addresses are told apart, then a request rings and opens', { tag: '@journey' }, ({ browser, server }) =>
+  withApp(browser, (app) => firstDay(app, server)),
 );
 
-test('what came in without a network or asleep rings once', { tag: '@not-quick' }, ({ browser, server }) =>
-  withApp(browser, (app) => lostNetwork(app, server)),
-);
+test('what came in while the server or the app was away rings once', ({ browser, server }) =>
+  withApp(browser, (app) => interruptions(app, server)));
 
-test('an ended session is visible, and costs no alert', { tag: '@not-quick' }, ({ browser, server }) =>
-  withApp(browser, (app) => endedSession(app, server)),
-);
+test('what came in without a network or asleep rings once', ({ browser, server }) =>
+  withApp(browser, (app) => lostNetwork(app, server)));
 
-test('two servers share nothing', { tag: '@not-quick' }, async ({ browser, server }) => {
+test('an ended session is visible, and costs no alert', ({ browser, server }) =>
+  withApp(browser, (app) => endedSession(app, server)));
+
+test('two servers share nothing', async ({ browser, server }) => {
   const second = await startServer();
   await withApp(browser, (app) => twoServers(app, server, second)).finally(() => second.remove());
 });

@@ -78,7 +78,7 @@ const managers: Manager[] = [
 ];
 
 for (const { path, api, one, add, fields, category, changed, sent } of managers) {
-  test(`a ${one} is written, changed and deleted, whole, and each failure has its words`, async ({
+  test(`a ${one} is written, changed and deleted, whole, and each failure has its words`, { tag: '@journey' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -124,7 +124,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
   });
 }
 
-test('a page is written on three tabs, sent whole, and deleted', { tag: '@not-quick' }, async ({
+test('a page is written on three tabs, sent whole, and deleted', { tag: '@journey' }, async ({
   page,
   consoleErrors,
 }) => {

@@ -220,7 +220,7 @@ test.describe('a visitor on a bad network', () => {
   const firstSeed = Number(process.env.FORM_SEED ?? Date.now() % 1_000_000);
   for (let visit = 0; visit < visits; visit += 1) {
     const seed = firstSeed + visit;
-    test(`loses nothing and sends nothing twice, whatever happens (visit ${visit + 1})`, async ({
+    test(`loses nothing and sends nothing twice, whatever happens (visit ${visit + 1})`, { tag: '@journey' }, async ({
       browser,
       baseURL,
       staff,

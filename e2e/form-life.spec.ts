@@ -27,7 +27,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe('before its scripts are there', () => {
-  test('what is typed is kept as soon as they come, without another key', async ({ page }) => {
+  test('what is typed is kept as soon as they come, without another key', { tag: '@journey' }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.field('Full Name').fill('Wanjiku typed early');
@@ -39,9 +39,7 @@ test.describe('before its scripts are there', () => {
     await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
   });
 
-  test('a tab goes on with its own text after another tab has given that the next key', { tag: '@not-quick' }, async ({
-    page,
-  }) => {
+  test('a tab goes on with its own text after another tab has given that the next key', async ({ page }) => {
     await quotes.open();
     await quotes.field('Full Name').fill('Own Text');
     await page.evaluate(() => {
@@ -60,9 +58,10 @@ test.describe('before its scripts are there', () => {
     await expect(quotes.field('Full Name')).toHaveValue('Own Text');
   });
 
-  test('who has filled the form by the time they come, and sends it at once, is taken for a person', {
-    tag: '@not-quick',
-  }, async ({ page, staff }) => {
+  test('who has filled the form by the time they come, and sends it at once, is taken for a person', async ({
+    page,
+    staff,
+  }) => {
     const quote = someQuote('Adhiambo Quick');
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
@@ -76,9 +75,11 @@ test.describe('before its scripts are there', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('another request than the one that was sent is another one, also when its answer is lost', {
-    tag: '@not-quick',
-  }, async ({ page, staff, consoleErrors }) => {
+  test('another request than the one that was sent is another one, also when its answer is lost', async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
     const [first, second] = [someQuote('Sent Before'), someQuote('Posted After')];
     await quotes.open();
     await quotes.fill(first);
@@ -104,9 +105,11 @@ test.describe('before its scripts are there', () => {
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a form that was posted, and whose answer was lost, is one lead however it is sent again', {
-    tag: '@not-quick',
-  }, async ({ page, staff, consoleErrors }) => {
+  test('a form that was posted, and whose answer was lost, is one lead however it is sent again', async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
     const quote = someQuote('Mwende Musyoka');
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
@@ -131,7 +134,7 @@ test.describe('before its scripts are there', () => {
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a form that was posted and thanked for is not offered again', { tag: '@not-quick' }, async ({ page }) => {
+  test('a form that was posted and thanked for is not offered again', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.fill(someQuote('Mumbi Maina'));
@@ -144,11 +147,7 @@ test.describe('before its scripts are there', () => {
     await expect(quotes.field('Full Name')).toHaveValue('');
   });
 
-  test('another request can be typed while one waits; both arrive', { tag: '@not-quick' }, async ({
-    page,
-    staff,
-    consoleErrors,
-  }) => {
+  test('another request can be typed while one waits; both arrive', async ({ page, staff, consoleErrors }) => {
     const [first, second] = [someQuote('First Request'), someQuote('Second Request')];
     await page.route('**/api/quotes', (route) => route.abort('connectionreset'));
     await quotes.open();
@@ -226,7 +225,7 @@ test.describe('without an answer', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('a file for sending that hangs is given up just the same', { tag: '@not-quick' }, async ({ page, staff }) => {
+  test('a file for sending that hangs is given up just the same', async ({ page, staff }) => {
     const quote = someQuote('Wambua Kyalo');
     await page.clock.install();
     await page.route('**/send-form-*.js', () => {});
@@ -242,11 +241,9 @@ test.describe('without an answer', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('a request whose answer was lost while the browser is online is sent again by itself, and is there once', async ({
-    page,
-    staff,
-    consoleErrors,
-  }) => {
+  test('a request whose answer was lost while the browser is online is sent again by itself, and is there once', {
+    tag: '@journey',
+  }, async ({ page, staff, consoleErrors }) => {
     const quote = someQuote('Mwikali Mutua');
     await quotes.open();
     await quotes.fill(quote);
@@ -266,7 +263,7 @@ test.describe('without an answer', () => {
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a page of a hotspot in place of an answer is no answer', { tag: '@not-quick' }, async ({ page, staff }) => {
+  test('a page of a hotspot in place of an answer is no answer', async ({ page, staff }) => {
     const quote = someQuote('Atieno Owino');
     await quotes.open();
     await quotes.fill(quote);
@@ -281,11 +278,7 @@ test.describe('without an answer', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('what waits can be changed, and is sent as it was changed', { tag: '@not-quick' }, async ({
-    page,
-    staff,
-    consoleErrors,
-  }) => {
+  test('what waits can be changed, and is sent as it was changed', async ({ page, staff, consoleErrors }) => {
     const quote = someQuote('Nekesa Simiyu');
     await quotes.open();
     await quotes.fill(quote);
@@ -385,7 +378,10 @@ test.describe('in two tabs', () => {
     await expect(third.field('Full Name')).toHaveValue('Somebody Else');
   });
 
-  test('the same text is one request, and both tabs give thanks for it', async ({ context, staff }) => {
+  test('the same text is one request, and both tabs give thanks for it', { tag: '@journey' }, async ({
+    context,
+    staff,
+  }) => {
     const quote = someQuote('Same Text');
     await quotes.open();
     await quotes.fill(quote);
@@ -412,10 +408,7 @@ test.describe('in two tabs', () => {
 });
 
 test.describe('what the server refuses', () => {
-  test('is told with all that is to be mended, and how to do without the form', { tag: '@not-quick' }, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('is told with all that is to be mended, and how to do without the form', async ({ page, consoleErrors }) => {
     await quotes.open();
     await quotes.fill(someQuote('Cherono Rotich'));
     const errors = [
@@ -440,7 +433,7 @@ test.describe('what the server refuses', () => {
     expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
   });
 
-  test('of several wrong fields all are announced', { tag: '@not-quick' }, async ({ page }) => {
+  test('of several wrong fields all are announced', async ({ page }) => {
     await quotes.open();
     await quotes.submitButton.click();
     await expect(page.getByRole('form').getByRole('alert')).toHaveText(
@@ -451,9 +444,7 @@ test.describe('what the server refuses', () => {
 });
 
 test.describe('what is hardly meant', () => {
-  test('an incomplete phone number is asked about once, and sent at the second try', {
-    tag: '@not-quick',
-  }, async ({ page, staff }) => {
+  test('an incomplete phone number is asked about once, and sent at the second try', async ({ page, staff }) => {
     const quote = { ...someQuote('Akinyi Odera'), phone: '07123456' };
     await quotes.open();
     await quotes.fill(quote);
@@ -467,10 +458,7 @@ test.describe('what is hardly meant', () => {
     expect(await storedOf(staff, quote.email)).toMatchObject([{ phone: '07123456', phoneNormalized: null }]);
   });
 
-  test('a phone number with commas, letters O or keycaps is complete', { tag: '@not-quick' }, async ({
-    page,
-    staff,
-  }) => {
+  test('a phone number with commas, letters O or keycaps is complete', async ({ page, staff }) => {
     for (const phone of ['0712,000,919', 'O712 OOO 919', '0️⃣7️⃣1️⃣2️⃣0️⃣0️⃣0️⃣9️⃣1️⃣9️⃣']) {
       const quote = { ...someQuote('Akinyi Odera'), phone };
       await quotes.open();
@@ -482,10 +470,7 @@ test.describe('what is hardly meant', () => {
     }
   });
 
-  test('a mistyped host of an address is asked about, and taken over with one tap', { tag: '@not-quick' }, async ({
-    page,
-    staff,
-  }) => {
+  test('a mistyped host of an address is asked about, and taken over with one tap', async ({ page, staff }) => {
     const quote = someQuote('Jepkosgei Ruto');
     const name = crypto.randomUUID();
     await quotes.open();
@@ -500,7 +485,7 @@ test.describe('what is hardly meant', () => {
     expect(await storedOf(staff, name)).toMatchObject([{ email: `${name}@gmail.com` }]);
   });
 
-  test('nobody is asked about an address that only looks rare', { tag: '@not-quick' }, async ({ page }) => {
+  test('nobody is asked about an address that only looks rare', async ({ page }) => {
     await quotes.open();
     for (const email of ['info@safaricom.co.ke', 'a@yahoo.co.uk', 'b@uonbi.ac.ke', 'c@proton.me', 'd@example.com']) {
       await quotes.fill({ ...someQuote('Kamau Njoroge'), email });
@@ -513,9 +498,9 @@ test.describe('what is hardly meant', () => {
 });
 
 test.describe('the thanks', () => {
-  test('survive a reload with the reference, the phone and the address; the next form begins with the focus', {
-    tag: '@not-quick',
-  }, async ({ page }) => {
+  test('survive a reload with the reference, the phone and the address; the next form begins with the focus', async ({
+    page,
+  }) => {
     const quote = someQuote('Zawadi Mwangi');
     await quotes.open();
     await quotes.fill(quote);
@@ -534,7 +519,7 @@ test.describe('the thanks', () => {
     await expect(quotes.thanks).toBeVisible();
   });
 
-  test('for a message survive a reload, too', { tag: '@not-quick' }, async ({ page }) => {
+  test('for a message survive a reload, too', async ({ page }) => {
     const contact = new ContactPage(page);
     const message = someMessage();
     await contact.open();
@@ -553,7 +538,7 @@ test.describe('the thanks', () => {
   });
 });
 
-test('Start afresh empties the form, and the focus begins with it', { tag: '@not-quick' }, async ({ page }) => {
+test('Start afresh empties the form, and the focus begins with it', async ({ page }) => {
   await quotes.open();
   await quotes.fill(someQuote('Moraa Ombati'));
   await page.reload();
@@ -565,7 +550,7 @@ test('Start afresh empties the form, and the focus begins with it', { tag: '@not
   await expect(quotes.field('Full Name')).toHaveValue('');
 });
 
-test('what was typed a day ago is forgotten, what waits is not', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('what was typed a day ago is forgotten, what waits is not', async ({ page, staff }) => {
   const [draft, waiting] = [someQuote('Typed Yesterday'), someQuote('Waits Since Yesterday')];
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -590,9 +575,10 @@ test('what was typed a day ago is forgotten, what waits is not', { tag: '@not-qu
   expect(await storedOf(staff, draft.email)).toHaveLength(0);
 });
 
-test('the service that one comes from is chosen, kept with the request, and shown to staff; alone it is nothing typed', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('the service that one comes from is chosen, kept with the request, and shown to staff; alone it is nothing typed', async ({
+  page,
+  staff,
+}) => {
   const quote = someQuote('Wairimu Kariuki');
   await new SitePage(page).openHydrated('/quote?service=storage');
   await expect(quotes.serviceField).toHaveValue('storage');
@@ -625,12 +611,9 @@ test.describe('without JavaScript', () => {
     await expect(quotes.serviceField).toHaveValue('');
   });
 
-  test('an incomplete phone number is stored at once, once, and asked about with the thanks', async ({
-    page,
-    staff,
-    request,
-    server,
-  }) => {
+  test('an incomplete phone number is stored at once, once, and asked about with the thanks', {
+    tag: '@journey',
+  }, async ({ page, staff, request, server }) => {
     const quote = { ...someQuote('Wanza Mutinda'), phone: '07123456' };
     await page.goto('/quote');
     await quotes.fill(quote);

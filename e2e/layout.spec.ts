@@ -27,9 +27,11 @@ const halfWindows = windows
   .map(({ width, height }) => ({ width: width / 2, height: height / 2 }));
 
 for (const area of ['leads', 'content', 'company']) {
-  test(`the admin's screens of ${area} hold with a font that is 15 % wider, and enlarged to 200 %`, {
-    tag: '@not-quick',
-  }, async ({ page, staff, consoleErrors }) => {
+  test(`the admin's screens of ${area} hold with a font that is 15 % wider, and enlarged to 200 %`, async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
     test.slow();
     await useWiderFont(page);
     const screens = (await listAdminScreens(staff))[area] ?? [];
@@ -45,9 +47,11 @@ for (const area of ['leads', 'content', 'company']) {
   });
 }
 
-test('the sign-in form and the screens of links in e-mails hold with a font that is 15 % wider, and enlarged to 200 %', {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test('the sign-in form and the screens of links in e-mails hold with a font that is 15 % wider, and enlarged to 200 %', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   await useWiderFont(page);
   const invited = { email: `${crypto.randomUUID()}@example.com`, firstName: 'Njeri', lastName: null, role: 'office' };
   const { url } = await staff.post('/api/admin/staff/invitations', invited);
@@ -67,9 +71,10 @@ test('the sign-in form and the screens of links in e-mails hold with a font that
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
 });
 
-test("the admin's menus and dialogs hold with a font that is 15 % wider, and enlarged to 200 %", {
-  tag: '@not-quick',
-}, async ({ page, consoleErrors }) => {
+test("the admin's menus and dialogs hold with a font that is 15 % wider, and enlarged to 200 %", async ({
+  page,
+  consoleErrors,
+}) => {
   await useWiderFont(page);
   const desk = new DeskPage(page);
   const sizes = [...windows, ...halfWindows];
@@ -139,9 +144,11 @@ const dialogs: readonly {
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-test("the admin's dialogs hold with a font that is 15 % wider, and enlarged to 200 %", {
-  tag: '@not-quick',
-}, async ({ page, staff, consoleErrors }) => {
+test("the admin's dialogs hold with a font that is 15 % wider, and enlarged to 200 %", async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   test.slow();
   await useWiderFont(page);
   const background = { create: { width: 640, height: 400, channels: 3, background: '#1160b7' } } as const;
@@ -162,9 +169,10 @@ test("the admin's dialogs hold with a font that is 15 % wider, and enlarged to 2
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
 });
 
-test('the steps of an import hold with a font that is 15 % wider, and enlarged to 200 %', {
-  tag: '@not-quick',
-}, async ({ page, consoleErrors }) => {
+test('the steps of an import hold with a font that is 15 % wider, and enlarged to 200 %', async ({
+  page,
+  consoleErrors,
+}) => {
   await useWiderFont(page);
   const sizes = [...windows, ...halfWindows];
   await new DeskPage(page).open('/admin/import');
@@ -195,7 +203,7 @@ test('the steps of an import hold with a font that is 15 % wider, and enlarged t
 });
 
 test('the connection screen of the desktop app fits with letters 15 % wider', {
-  tag: ['@computer', '@not-quick'],
+  tag: '@computer',
 }, async ({ browser }) => {
   const app = await launchHarness(browser);
   try {
@@ -215,9 +223,10 @@ test('the connection screen of the desktop app fits with letters 15 % wider', {
   }
 });
 
-test("the site's screens hold with a font that is 15 % wider, and with text at 200 %", {
-  tag: '@not-quick',
-}, async ({ page, consoleErrors }) => {
+test("the site's screens hold with a font that is 15 % wider, and with text at 200 %", async ({
+  page,
+  consoleErrors,
+}) => {
   test.slow();
   await useWiderFont(page);
   const site = new SitePage(page);
@@ -246,7 +255,7 @@ test("the site's screens hold with a font that is 15 % wider, and with text at 2
 });
 
 test('the admin draws text and controls in its own typeface, and loads Extended Latin for a name that needs it', {
-  tag: ['@computer', '@not-quick'],
+  tag: '@computer',
 }, async ({ page, staff }) => {
   const loadedFonts: string[] = [];
   page.on('response', (response) => {

@@ -48,9 +48,10 @@ const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt }
 const isLoaded = (page: Page, alt: string) =>
   picture(page, alt).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-test('photos of the library come late, and nothing moves; those far below wait until they are near', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('photos of the library come late, and nothing moves; those far below wait until they are near', async ({
+  page,
+  staff,
+}) => {
   const { path, head, end } = await articleOf(staff);
   await page.setViewportSize({ width: 360, height: 740 });
   const asked: string[] = [];
@@ -76,9 +77,11 @@ for (const { width, deviceScaleFactor, expected } of [
   { width: 360, deviceScaleFactor: 3, expected: 960 },
   { width: 1_280, deviceScaleFactor: 1, expected: 640 },
 ]) {
-  test(`a window of ${width} pixels at ${deviceScaleFactor} gets the photo ${expected} pixels wide, as AVIF`, {
-    tag: '@not-quick',
-  }, async ({ browser, server, staff }) => {
+  test(`a window of ${width} pixels at ${deviceScaleFactor} gets the photo ${expected} pixels wide, as AVIF`, async ({
+    browser,
+    server,
+    staff,
+  }) => {
     const { path, head } = await articleOf(staff);
     const visitor = await browser.newContext({ viewport: { width, height: 740 }, deviceScaleFactor });
     const page = await visitor.newPage();
@@ -109,9 +112,7 @@ const widthsOf = (page: Page, alt: string) =>
     return { told, shown: image.getBoundingClientRect().width };
   });
 
-test('photos at the head of Home, About and services say how wide they are shown', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('photos at the head of Home, About and services say how wide they are shown', async ({ page, staff }) => {
   const alt = 'Our crew in Donholm';
   const { hash } = await staff.upload('crew.jpg', await phonePhoto(960), alt);
   const address = `/media/${hash}/960.webp`;
@@ -145,9 +146,7 @@ test('photos are there without JavaScript', async ({ browser, server, staff }) =
   await visitor.close();
 });
 
-test('on paper every photo is there, and an upright one leaves room for words and tables', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('on paper every photo is there, and an upright one leaves room for words and tables', async ({ page, staff }) => {
   const upright = await sharp(await phonePhoto(1_440))
     .rotate(90)
     .jpeg()
@@ -182,7 +181,7 @@ test('on paper every photo is there, and an upright one leaves room for words an
   );
 });
 
-test('messengers are told of a JPEG and its size', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('messengers are told of a JPEG and its size', async ({ page, staff }) => {
   const { path, head } = await articleOf(staff);
   await page.goto(path);
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).first().getAttribute('content');
@@ -214,9 +213,12 @@ test('an article and a blog with a photo keep to their budgets', async ({ browse
   await hideArticle(staff);
 });
 
-test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget', {
-  tag: '@not-quick',
-}, async ({ page, browser, server, staff }) => {
+test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget', async ({
+  page,
+  browser,
+  server,
+  staff,
+}) => {
   await staff.upload('our-logo.jpg', await phonePhoto(960), 'Our logo');
   const hero = await staff.upload('our-truck.jpg', await phonePhoto(), 'Our truck on Mombasa Road');
   await new DeskPage(page).open('/admin/settings');
@@ -261,10 +263,7 @@ test('logo and head of the home page are chosen in Site Settings, are there with
 /** So many photos, as small as the library shows them on a card. */
 const cardPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => phonePhoto(640)));
 
-test('the photos of the team and of customers are drawn on About and Home', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('the photos of the team and of customers are drawn on About and Home', async ({ page, staff }) => {
   const names = ['team_photo', 'customer_photo_1', 'customer_photo_2', 'customer_photo_3'];
   const [team = '', ...customers] = await Promise.all(
     (await cardPhotos(names.length)).map(async (photo, index) => {
@@ -319,32 +318,32 @@ async function weighCards(browser: Browser, address: string, screen: BrowserCont
   };
 }
 
-test(
-  'a blog in which every article has a photo keeps to the budget of a card, and of what is seen first',
-  { tag: '@not-quick' },
-  async ({ browser, server, staff }, { annotations }) => {
-    const posts = [];
-    for (const [index, photo] of (await cardPhotos(6)).entries()) {
-      const { hash } = await staff.upload(`card-${index}.jpg`, photo, `Card ${index}`);
-      const post = { ...postOf({ title: `Card ${index}` }), image: `/media/${hash}/640.webp` };
-      posts.push({ post, stored: await staff.post('/api/blog-posts', post) });
-    }
-    for (const screen of [
-      { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
-      { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
-      { viewport: { width: 1_280, height: 800 } },
-    ]) {
-      const { heaviest, seen, inView } = await weighCards(browser, `${server.origin}/blog`, screen);
-      const name = `/blog at ${screen.viewport.width} pixels`;
-      annotations.push({
-        type: name,
-        description: `${seen} photos in view, ${inView} bytes; the heaviest ${heaviest}`,
-      });
-      expect(seen, name).toBeGreaterThan(0);
-      expect(heaviest, name).toBeLessThanOrEqual(photoBudget);
-      expect(inView, name).toBeLessThanOrEqual(weightBudgets.image);
-    }
-    for (const { post, stored } of posts)
-      await staff.put(`/api/blog-posts/${stored.id}`, { ...post, published: false, version: stored.version });
-  },
-);
+test('a blog in which every article has a photo keeps to the budget of a card, and of what is seen first', async ({
+  browser,
+  server,
+  staff,
+}, { annotations }) => {
+  const posts = [];
+  for (const [index, photo] of (await cardPhotos(6)).entries()) {
+    const { hash } = await staff.upload(`card-${index}.jpg`, photo, `Card ${index}`);
+    const post = { ...postOf({ title: `Card ${index}` }), image: `/media/${hash}/640.webp` };
+    posts.push({ post, stored: await staff.post('/api/blog-posts', post) });
+  }
+  for (const screen of [
+    { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+    { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
+    { viewport: { width: 1_280, height: 800 } },
+  ]) {
+    const { heaviest, seen, inView } = await weighCards(browser, `${server.origin}/blog`, screen);
+    const name = `/blog at ${screen.viewport.width} pixels`;
+    annotations.push({
+      type: name,
+      description: `${seen} photos in view, ${inView} bytes; the heaviest ${heaviest}`,
+    });
+    expect(seen, name).toBeGreaterThan(0);
+    expect(heaviest, name).toBeLessThanOrEqual(photoBudget);
+    expect(inView, name).toBeLessThanOrEqual(weightBudgets.image);
+  }
+  for (const { post, stored } of posts)
+    await staff.put(`/api/blog-posts/${stored.id}`, { ...post, published: false, version: stored.version });
+});

@@ -108,7 +108,7 @@ async function expectLegibleFields(page: Page, name: string): Promise<void> {
 }
 
 test('no screen is wider than a phone or breaks our words, whatever long words visitors and staff have typed', {
-  tag: ['@computer', '@not-quick'],
+  tag: '@computer',
 }, async ({ page, staff, consoleErrors }) => {
   test.slow();
   await writeLongWords(staff);
@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('forms and their thanks are not wider than a phone with long words', {
-      tag: ['@computer', '@not-quick'],
+      tag: '@computer',
     }, async ({ page, consoleErrors }) => {
       const look = async (name: string) => {
         if (javaScriptEnabled) return expectNoLayoutFaults(page, phones, name);

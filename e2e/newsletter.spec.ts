@@ -28,7 +28,7 @@ async function linkTo(email: string, path: string, mails: number): Promise<strin
 }
 
 test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page }) => {
   const screen = new SitePage(page);
   const email = newAddress();
@@ -61,9 +61,7 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
   await expectWell(page);
 });
 
-test('a mistyped host is asked about once, by both forms, and the one leads to the other', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('a mistyped host is asked about once, by both forms, and the one leads to the other', async ({ page }) => {
   const name = crypto.randomUUID();
   const field = page.getByLabel('Email Address');
   const question = page.getByText('Did you mean gmail.com?');
@@ -93,11 +91,7 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
   expect(posted).toEqual([`${name}@gmial.com`]);
 });
 
-test('where no e-mail can be sent, no heading thanks for one', { tag: '@not-quick' }, async ({
-  page,
-  request,
-  server,
-}) => {
+test('where no e-mail can be sent, no heading thanks for one', async ({ page, request, server }) => {
   // The tests' own server has no mail server.
   await new SitePage(page).openHydrated('/newsletter/unsubscribe');
   await page.getByLabel('Email Address').fill(newAddress());
@@ -111,10 +105,7 @@ test('where no e-mail can be sent, no heading thanks for one', { tag: '@not-quic
   expect(await plain.text()).toMatch(/Please write to us instead<\/h2>/);
 });
 
-test('a link that has expired says so, and offers to subscribe again', { tag: '@not-quick' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('a link that has expired says so, and offers to subscribe again', async ({ page, consoleErrors }) => {
   const screen = new SitePage(page);
   await screen.openHydrated(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
@@ -132,7 +123,7 @@ test('a link that has expired says so, and offers to subscribe again', { tag: '@
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader subscribes, confirms and leaves just the same', async ({ page }) => {
+  test('a reader subscribes, confirms and leaves just the same', { tag: '@journey' }, async ({ page }) => {
     const email = newAddress();
     await page.goto(`${site.origin}/blog`);
     await page.getByLabel('Email Address').fill(email);

@@ -15,7 +15,7 @@ const screens = [
   '/moving-to-kilimani',
 ];
 
-test('no screen weighs more than its budget before a scroll', { tag: '@not-quick' }, async ({ browser, server }) => {
+test('no screen weighs more than its budget before a scroll', async ({ browser, server }) => {
   for (const path of screens) {
     const weight = await weighPage(browser, server.origin + path, { width: 1280, height: 800 });
     expect(weight.total, path).toBeGreaterThan(50_000);
@@ -23,7 +23,7 @@ test('no screen weighs more than its budget before a scroll', { tag: '@not-quick
   }
 });
 
-test('the admin keeps to its budget', async ({ browser, server }) => {
+test('the admin keeps to its budget', { tag: '@journey' }, async ({ browser, server }) => {
   const { total } = await weighPage(browser, `${server.origin}/admin`, { width: 1280, height: 800 });
   expect(total).toBeGreaterThan(100_000);
   expect(total).toBeLessThanOrEqual(adminBudget);

@@ -7,7 +7,9 @@ test.beforeEach(({ page }) => {
   site = new QuotePage(page);
 });
 
-test('a request is said to be on its way, thanked for, and followed by an empty form', async ({ page }) => {
+test('a request is said to be on its way, thanked for, and followed by an empty form', { tag: '@journey' }, async ({
+  page,
+}) => {
   await site.open();
   await site.fill(someQuote('Wambui Njoroge'));
   await page.route('**/api/quotes', async (route) => {
@@ -29,7 +31,7 @@ test('a request is said to be on its way, thanked for, and followed by an empty 
   await expect(site.submitButton).toBeVisible();
 });
 
-test('the form asks what the specification asks, in fields that phones know', async ({ page }) => {
+test('the form asks what the specification asks, in fields that phones know', { tag: '@journey' }, async ({ page }) => {
   await site.open();
   const sources = page.getByRole('combobox', { name: 'How did you hear about us?' });
   expect(await sources.locator('option:not([value=""])').allInnerTexts()).toEqual([
@@ -78,7 +80,7 @@ test('the form asks what the specification asks, in fields that phones know', as
 });
 
 test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server', {
-  tag: '@not-quick',
+  tag: '@journey',
 }, async ({ page, consoleErrors }) => {
   const toast = page.locator('li[data-state="open"]');
   const colourOf = (title: string) =>

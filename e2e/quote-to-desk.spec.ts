@@ -18,9 +18,9 @@ test.beforeEach(async ({ browser, baseURL }) => {
 
 test.afterEach(() => desk.page.context().close());
 
-test('a request sent on the site appears in the open desk without a reload, and the badge counts up', async ({
-  page,
-}) => {
+test('a request sent on the site appears in the open desk without a reload, and the badge counts up', {
+  tag: '@journey',
+}, async ({ page }) => {
   const quote = someQuote('Wanjiru Kamau');
   const site = new QuotePage(page);
   const before = await desk.countNewQuotes();
@@ -39,7 +39,7 @@ test('a request sent on the site appears in the open desk without a reload, and 
   await expect(site.thanks).toBeVisible();
 });
 
-test('a double click makes one request', async ({ page }) => {
+test('a double click makes one request', { tag: '@journey' }, async ({ page }) => {
   const quote = someQuote('Otieno Ouma');
   const site = new QuotePage(page);
   await site.open();
@@ -49,7 +49,7 @@ test('a double click makes one request', async ({ page }) => {
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
 
-test('a request made offline waits on the phone and is sent when the network is back', async ({
+test('a request made offline waits on the phone and is sent when the network is back', { tag: '@journey' }, async ({
   page,
   context,
   consoleErrors,
@@ -68,7 +68,7 @@ test('a request made offline waits on the phone and is sent when the network is 
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
 
-test('what was typed survives a reload', { tag: '@not-quick' }, async ({ page }) => {
+test('what was typed survives a reload', async ({ page }) => {
   const quote = someQuote('Achieng Odhiambo');
   const site = new QuotePage(page);
   await site.open();
@@ -79,9 +79,9 @@ test('what was typed survives a reload', { tag: '@not-quick' }, async ({ page })
   await expect(site.field('Moving To')).toHaveValue(quote.movingTo);
 });
 
-test('wrong fields are named, the first gets the focus, and nothing typed is lost', {
-  tag: '@not-quick',
-}, async ({ page }) => {
+test('wrong fields are named, the first gets the focus, and nothing typed is lost', { tag: '@journey' }, async ({
+  page,
+}) => {
   const site = new QuotePage(page);
   await site.open();
   await site.field('Full Name').fill('Njeri');
@@ -93,7 +93,7 @@ test('wrong fields are named, the first gets the focus, and nothing typed is los
   await expect(site.field('Full Name')).toHaveValue('Njeri');
 });
 
-test('a server that is down loses nothing: the request is sent by itself when it is back', async ({
+test('a server that is down loses nothing: the request is sent by itself when it is back', { tag: '@journey' }, async ({
   page,
   server,
   consoleErrors,
@@ -115,7 +115,7 @@ test('a server that is down loses nothing: the request is sent by itself when it
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is sent, and answered with the thank-you panel', async ({ page }) => {
+  test('the form is sent, and answered with the thank-you panel', { tag: '@journey' }, async ({ page }) => {
     const quote = someQuote('Halima Abdi');
     const site = new QuotePage(page);
     await site.open();
@@ -128,10 +128,7 @@ test.describe('without JavaScript', () => {
     await expect(desk.lead(quote.fullName)).toBeVisible();
   });
 
-  test('a wrong form comes back with what was typed and what to mend', { tag: '@not-quick' }, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('a wrong form comes back with what was typed and what to mend', async ({ page, consoleErrors }) => {
     const site = new QuotePage(page);
     await site.open();
     await page.locator('form[action="/quote"]').evaluate((form) => form.setAttribute('novalidate', ''));

@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => {
 test.describe('on a computer', { tag: '@computer' }, () => {
   const entries = [...menuServices, '/services'];
 
-  test('the mega-menu opens under the mouse and leads to a service', { tag: '@not-quick' }, async ({ page }) => {
+  test('the mega-menu opens under the mouse and leads to a service', { tag: '@journey' }, async ({ page }) => {
     await site.openHydrated('/');
     await site.mainMenu.getByRole('button', { name: 'Services' }).hover();
     for (const href of entries) await expect(site.mainMenu.locator(`a[href="${href}"]`)).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('on a computer', { tag: '@computer' }, () => {
     await page.mouse.move(600, 700);
   });
 
-  test('the mega-menu opens by the keyboard and closes with Esc', { tag: '@not-quick' }, async ({ page }) => {
+  test('the mega-menu opens by the keyboard and closes with Esc', { tag: '@journey' }, async ({ page }) => {
     await site.openHydrated('/');
     const services = site.mainMenu.getByRole('button', { name: 'Services' });
     await services.press('Enter');
@@ -35,7 +35,7 @@ test.describe('on a computer', { tag: '@computer' }, () => {
     await expect(services).toBeFocused();
   });
 
-  test('the active link is marked by the beginning of the path', async () => {
+  test('the active link is marked by the beginning of the path', { tag: '@journey' }, async () => {
     await site.openHydrated('/blog/packing-a-kenyan-kitchen');
     await expect(site.mainMenu.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'true');
     await expect(site.mainMenu.locator('[aria-current]')).toHaveCount(1);
@@ -68,9 +68,9 @@ test.describe('on a computer', { tag: '@computer' }, () => {
   });
 });
 
-test('the drawer of a phone holds the focus, closes with Esc, and its links lead on', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the drawer of a phone holds the focus, closes with Esc, and its links lead on', {
+  tag: ['@phone', '@journey'],
+}, async ({ page }) => {
   await site.openHydrated('/');
   const opener = page.locator('summary[aria-label="Menu"]');
   const drawer = page.getByRole('navigation', { name: 'Menu' });
@@ -97,7 +97,7 @@ test('the drawer of a phone holds the focus, closes with Esc, and its links lead
 });
 
 test('Back closes the drawer and stays on the page, and a link in it leaves one step to come back', {
-  tag: ['@phone', '@not-quick'],
+  tag: '@phone',
 }, async ({ page }) => {
   await site.openHydrated('/about');
   await site.openHydrated('/process');
@@ -129,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('the first tap opens the drawer on the right side of every screen, and a tap beside it closes it', {
-      tag: ['@phone', '@not-quick'],
+      tag: '@phone',
     }, async ({ page, consoleErrors }) => {
       test.slow();
       const opener = page.locator('summary[aria-label="Menu"]');
@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', {
-  tag: ['@phone', '@not-quick'],
+  tag: '@phone',
 }, async ({ page }) => {
   for (const path of ['/', '/blog', '/quote']) {
     await site.openHydrated(path);
@@ -195,7 +195,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('what floats covers no text', async ({ page, isMobile }) => {
+    test('what floats covers no text', { tag: '@journey' }, async ({ page, isMobile }) => {
       // From a computer down to where the page has no margin left for what floats.
       const widths = isMobile ? [360] : [1_280, 1_024, 1_000];
       for (const path of floatingPaths) {
@@ -254,7 +254,7 @@ const coveredTexts = (page: Page): Promise<string[]> =>
   });
 
 test.describe('the bar of a phone', { tag: '@phone' }, () => {
-  test('calls, chats and leads to a quote from any place of any screen', { tag: '@not-quick' }, async ({ page }) => {
+  test('calls, chats and leads to a quote from any place of any screen', async ({ page }) => {
     for (const path of ['/', '/process', '/blog/packing-a-kenyan-kitchen']) {
       await site.openHydrated(path);
       const bar = page.getByRole('navigation', { name: 'Quick contact' });
@@ -278,7 +278,7 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
     await expect(bar).toBeVisible();
   });
 
-  test('covers nothing that has the focus', { tag: '@not-quick' }, async ({ page }) => {
+  test('covers nothing that has the focus', async ({ page }) => {
     for (const path of ['/', '/faqs']) {
       await site.openHydrated(path);
       const barTop = await page
@@ -296,9 +296,7 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
     }
   });
 
-  test('waits at the end of the page where the window is low, and covers no heading there', {
-    tag: '@not-quick',
-  }, async ({ page }) => {
+  test('waits at the end of the page where the window is low, and covers no heading there', async ({ page }) => {
     // So much is left of a window of 1280 × 1024 when it is enlarged to 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     for (const path of floatingPaths) {
@@ -412,7 +410,7 @@ test('the chat greets from where one is, and the quote knows the service', { tag
   }
 });
 
-test('the footer and the chat link are there on every screen', async ({ page }) => {
+test('the footer and the chat link are there on every screen', { tag: '@journey' }, async ({ page }) => {
   await site.openHydrated('/process');
   for (const text of ['Move Without Tears', 'Bee Center, Donholm, Nairobi', '+254 700 000 000', 'info@example.com']) {
     await expect(site.footer).toContainText(text);

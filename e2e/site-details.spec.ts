@@ -38,7 +38,7 @@ const figuresIn = (part: Locator) =>
 
 const region = (name: string | RegExp) => main.getByRole('region', { name });
 
-test('Home says each claim in its place, and each call leads where it says', async () => {
+test('Home says each claim in its place, and each call leads where it says', { tag: '@journey' }, async () => {
   await site.open('/');
   await expectLink(main, 'Get Free Quote Today', '/quote');
   await expectLink(main, `Call ${phone.name}`, phone.href);
@@ -79,7 +79,9 @@ test('Home says each claim in its place, and each call leads where it says', asy
   await expectLink(region('Ready when you are.'), 'Get Your Free Quote', '/quote');
 });
 
-test('About says what the company has achieved, what it is for, and what it believes in', async () => {
+test('About says what the company has achieved, what it is for, and what it believes in', {
+  tag: '@journey',
+}, async () => {
   await site.open('/about');
   expect(await figuresIn(region('Our Achievements'))).toEqual([
     '2008 Founded',
@@ -120,7 +122,9 @@ const prices = {
   'wedding-gift-handling': 'From KES 5,000',
 };
 
-test('each service has its description, picture, features, numbered steps, price and contact', async () => {
+test('each service has its description, picture, features, numbered steps, price and contact', {
+  tag: '@journey',
+}, async () => {
   for (const [slug, price] of Object.entries(prices)) {
     await test.step(slug, async () => {
       await site.open(`/services/${slug}`);
@@ -145,7 +149,9 @@ test('each service has its description, picture, features, numbered steps, price
   }
 });
 
-test('every published question is under its category, in order; tips are no links', async ({ request }) => {
+test('every published question is under its category, in order; tips are no links', { tag: '@journey' }, async ({
+  request,
+}) => {
   const faqs: Faq[] = await (await request.get('/api/faqs?published=true')).json();
   expect(faqs.length).toBeGreaterThan(9);
   await site.open('/faqs');
@@ -179,7 +185,9 @@ test('every published question is under its category, in order; tips are no link
   await expectLink(region('Still Have Questions?'), 'Send Message', '/contact');
 });
 
-test('an article has its category, author, tags, excerpt and calls, and others of its category below', async () => {
+test('an article has its category, author, tags, excerpt and calls, and others of its category below', {
+  tag: '@journey',
+}, async () => {
   const path = '/blog/packing-a-kenyan-kitchen';
   await site.open(path);
   const article = main.getByRole('article').first();
@@ -209,7 +217,7 @@ test('an article has its category, author, tags, excerpt and calls, and others o
   }
 });
 
-test('Contact ends with a call and a chat that greets', async () => {
+test('Contact ends with a call and a chat that greets', { tag: '@journey' }, async () => {
   await site.open('/contact');
   const call = region('Would you rather talk?');
   await expectLink(call, phone.name, phone.href);

@@ -321,7 +321,7 @@ testOfAnswers('the results of a search are not listed, and the blog is', async (
   expect(await robots('/blog')).toBe('max-image-preview:large');
 });
 
-testOfAnswers('share pictures show what a page is about', { tag: '@not-quick' }, async ({ request }) => {
+testOfAnswers('share pictures show what a page is about', async ({ request }) => {
   /** Where a page's own picture hangs, without the words. */
   const pictureOf = async (path: string) => {
     const response = await request.get(`/share/${path}.png`);
@@ -342,10 +342,7 @@ testOfAnswers('share pictures show what a page is about', { tag: '@not-quick' },
   expect(await differenceOf('process')).toBeLessThan(2);
 });
 
-test('an address that stands for no text is no page, and nothing complains of it', { tag: '@not-quick' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('an address that stands for no text is no page, and nothing complains of it', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await site.openHydrated('/blog/%zz');
   await expect(page).toHaveURL(/\/blog\/%25zz$/);

@@ -81,9 +81,9 @@ test.afterAll(async ({ server }) => {
   await staff.dispose();
 });
 
-for (const [index, content] of contents.entries()) {
+for (const content of contents) {
   const title = `with ${content.name} the header has room for all it shows, at any width`;
-  test(title, { tag: index === 0 ? [] : '@not-quick' }, async ({ page, staff }) => {
+  test(title, async ({ page, staff }) => {
     await write(staff, content);
     const site = new SitePage(page);
     await site.openHydrated('/about');

@@ -36,7 +36,7 @@ test('a page has been painted before any script but the one that waits for it is
 });
 
 test('Back finds the place that was scrolled to before any script was there', {
-  tag: ['@computer', '@not-quick'],
+  tag: '@computer',
 }, async ({ page }) => {
   const scrolled = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -69,9 +69,7 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
   return released.resolve;
 }
 
-test('what was opened and typed before the scripts were there stays when they come', {
-  tag: '@not-quick',
-}, async ({ page, isMobile }) => {
+test('what was opened and typed before the scripts were there stays when they come', async ({ page, isMobile }) => {
   const site = new SitePage(page);
   let release = await hold(page, '**/*.js');
   await page.goto('/quote', { waitUntil: 'commit' });
@@ -106,7 +104,7 @@ test('what was opened and typed before the scripts were there stays when they co
 });
 
 test('a drawer that was opened before the scripts were there closes in every way', {
-  tag: ['@phone', '@not-quick'],
+  tag: '@phone',
 }, async ({ page }) => {
   const site = new SitePage(page);
   const opener = page.locator('summary[aria-label="Menu"]');
@@ -154,7 +152,7 @@ test('a drawer that was opened before the scripts were there closes in every way
 });
 
 test('a link of a page that a newer version has replaced is loaded in full', {
-  tag: ['@computer', '@not-quick'],
+  tag: '@computer',
 }, async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   let isGone = true;
@@ -213,13 +211,13 @@ test.describe('what a link leads to', { tag: '@computer' }, () => {
     return async () => (await fetchedScripts(page)).filter(({ path }) => path.includes('/faqs-screen')).length;
   };
 
-  test('is fetched as soon as it is pointed at on a good connection', { tag: '@not-quick' }, async ({ page }) => {
+  test('is fetched as soon as it is pointed at on a good connection', async ({ page }) => {
     await beOn(page, { saveData: false, effectiveType: '4g' });
     await expect.poll(await pointAtFaqs(page, '/')).toBe(1);
   });
 
   for (const connection of slowConnections) {
-    test(`waits for the click with ${JSON.stringify(connection)}`, { tag: '@not-quick' }, async ({ page }) => {
+    test(`waits for the click with ${JSON.stringify(connection)}`, async ({ page }) => {
       await beOn(page, connection);
       // A page that comes alive on any connection.
       const fetched = await pointAtFaqs(page, '/quote');
@@ -239,9 +237,10 @@ test.describe('a page for reading', () => {
   const opener = (page: Page) => page.locator('summary[aria-label="Menu"]');
   const links = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Menu' });
 
-  test('fetches its scripts with the first sign of a visitor, and that tap does what it is for', {
-    tag: '@not-quick',
-  }, async ({ page, isMobile }) => {
+  test('fetches its scripts with the first sign of a visitor, and that tap does what it is for', async ({
+    page,
+    isMobile,
+  }) => {
     const site = new SitePage(page);
     for (const path of ['/', '/services', '/services/storage', '/faqs', '/blog/packing-a-kenyan-kitchen', '/privacy']) {
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -272,7 +271,7 @@ test.describe('a page for reading', () => {
     expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true);
   });
 
-  test('comes alive for the keyboard', { tag: ['@computer', '@not-quick'] }, async ({ page }) => {
+  test('comes alive for the keyboard', { tag: '@computer' }, async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -281,7 +280,7 @@ test.describe('a page for reading', () => {
   });
 
   test('that was loaded again shows what Back leads to, before anybody has touched it', {
-    tag: ['@computer', '@not-quick'],
+    tag: '@computer',
   }, async ({ page }) => {
     const site = new SitePage(page);
     await site.openHydrated('/about');
@@ -294,10 +293,7 @@ test.describe('a page for reading', () => {
   });
 
   for (const connection of slowConnections) {
-    test(`never fetches them with ${JSON.stringify(connection)}, and works`, { tag: '@not-quick' }, async ({
-      page,
-      isMobile,
-    }) => {
+    test(`never fetches them with ${JSON.stringify(connection)}, and works`, async ({ page, isMobile }) => {
       await beOn(page, connection);
       const site = new SitePage(page);
       await site.open('/about');
@@ -320,7 +316,7 @@ test.describe('a page for reading', () => {
   }
 
   test('sends a form that waits on this device, on any connection and untouched', {
-    tag: ['@computer', '@not-quick'],
+    tag: '@computer',
   }, async ({ page }) => {
     const { saveData, effectiveType } = { saveData: true, effectiveType: '2g' };
     await beOn(page, { saveData, effectiveType });

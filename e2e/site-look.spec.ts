@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('Home is at most ten screens tall on a phone', { tag: ['@phone', '@not-quick'] }, async ({ page }) => {
+test('Home is at most ten screens tall on a phone', { tag: '@phone' }, async ({ page }) => {
   await site.openHydrated('/');
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
   expect(screens).toBeGreaterThan(5);
@@ -18,9 +18,7 @@ test('Home is at most ten screens tall on a phone', { tag: ['@phone', '@not-quic
 });
 
 test.describe('cards', { tag: '@computer' }, () => {
-  test('leave none alone in a row, and none too narrow to read, on phones, tablets and computers', {
-    tag: '@not-quick',
-  }, async ({ page }) => {
+  test('leave none alone in a row, and none too narrow to read, on phones, tablets and computers', async ({ page }) => {
     test.setTimeout(120_000);
     const widths = [360, 768, 1280];
     let lists = 0;
@@ -36,7 +34,7 @@ test.describe('cards', { tag: '@computer' }, () => {
     expect(lists).toBeGreaterThan(20 * widths.length);
   });
 
-  test('leave none alone however many there are', { tag: '@not-quick' }, async ({ page }) => {
+  test('leave none alone however many there are', async ({ page }) => {
     for (const width of [700, 768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await site.openHydrated('/blog');
@@ -131,7 +129,7 @@ test.describe('pictures of articles', () => {
     );
 
   test('are of many kinds, and the same wherever the article is shown', {
-    tag: ['@computer', '@not-quick'],
+    tag: '@computer',
   }, async ({ page }) => {
     await site.open('/blog');
     const shown = await pictures(page);

@@ -48,9 +48,10 @@ async function expectUsable(page: Page, seen: string): Promise<void> {
   expect.soft(await unreachable(page), seen).toEqual([]);
 }
 
-test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, every screen is whole', {
-  tag: '@not-quick',
-}, async ({ page, consoleErrors }) => {
+test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, every screen is whole', async ({
+  page,
+  consoleErrors,
+}) => {
   test.slow();
   for (const { path, status } of screens) {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -66,10 +67,7 @@ test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, ev
   }
 });
 
-test('with letters that the browser makes twice as large every screen is whole', { tag: '@not-quick' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('with letters that the browser makes twice as large every screen is whole', async ({ page, consoleErrors }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -84,7 +82,7 @@ test('with letters that the browser makes twice as large every screen is whole',
   expect(consoleErrors).toEqual([]);
 });
 
-test('with large letters the menu opens, closes and leads on', { tag: '@not-quick' }, async ({ page }) => {
+test('with large letters the menu opens, closes and leads on', async ({ page }) => {
   const site = new SitePage(page);
   await site.openHydrated('/about');
   await page.evaluate(() => {
@@ -143,7 +141,7 @@ test.describe('on a slow phone in a slow network', () => {
   test.slow();
 
   for (const path of ['/', '/quote', '/blog']) {
-    test(`${path} can be read at once and used soon`, { tag: '@not-quick' }, async ({ page }) => {
+    test(`${path} can be read at once and used soon`, async ({ page }) => {
       const phone = await page.context().newCDPSession(page);
       await phone.send('Network.enable');
       await phone.send('Network.emulateNetworkConditions', {

@@ -41,10 +41,7 @@ const faults = (page: Page): Promise<string[]> =>
     return [...left, ...pale, ...grounds];
   });
 
-test('every screen on paper has its title, our address and no chrome', { tag: '@not-quick' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('every screen on paper has its title, our address and no chrome', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print' });
@@ -110,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('all answers are printed', { tag: '@not-quick' }, async ({ page }) => {
+    test('all answers are printed', async ({ page }) => {
       const site = new SitePage(page);
       await site.open('/faqs');
       const answers = page.locator('main section p', {

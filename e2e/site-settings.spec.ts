@@ -28,10 +28,7 @@ async function companyData(page: Page) {
   return JSON.parse(text);
 }
 
-test('what staff have emptied is nowhere, and nothing invented takes its place', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('what staff have emptied is nowhere, and nothing invented takes its place', async ({ page, staff }) => {
   for (const key of Object.keys(optional)) await staff.put(`/api/admin/settings/${key}`, { value: '' });
   const site = new SitePage(page);
   for (const path of screens) {
@@ -70,10 +67,7 @@ test('links to nobody’s page are no profiles of the company', async ({ page, s
   await staff.put('/api/admin/settings/facebook_url', { value: optional.facebook_url });
 });
 
-test('an office elsewhere is told in words, by a link, and on the live map', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('an office elsewhere is told in words, by a link, and on the live map', async ({ page, staff }) => {
   const elsewhere = {
     address: 'Moi Avenue 12, Mombasa',
     address_postal_code: '80100',

@@ -25,7 +25,7 @@ test.describe('a toast', () => {
     expectConsoleErrors(consoleErrors, /503/);
   });
 
-  test('is alone, and makes room for the next', async ({ page }) => {
+  test('is alone, and makes room for the next', { tag: '@journey' }, async ({ page }) => {
     await openRefusedMessage(page);
     await page.unroute('**/api/contacts');
     await contact.sendButton.click();
@@ -34,7 +34,7 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeHidden();
   });
 
-  test('goes after 5 seconds, and no sooner', async ({ page }) => {
+  test('goes after 5 seconds, and no sooner', { tag: '@journey' }, async ({ page }) => {
     await page.clock.install();
     await openRefusedMessage(page);
     await page.mouse.move(5, 300); // off the toast, which waits for who reads it
@@ -48,7 +48,7 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeHidden();
   });
 
-  test('is reached with F8', async ({ page }) => {
+  test('is reached with F8', { tag: '@journey' }, async ({ page }) => {
     await openRefusedMessage(page);
     await page.keyboard.press('F8');
     const list = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list');
@@ -59,7 +59,7 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeHidden();
   });
 
-  test('gives the focus back to where it was when Esc closes it', { tag: '@not-quick' }, async ({ page }) => {
+  test('gives the focus back to where it was when Esc closes it', { tag: '@journey' }, async ({ page }) => {
     await openRefusedMessage(page);
     const subject = page.getByRole('textbox', { name: 'Subject' });
     for (const steps of [[], ['Tab']]) {
@@ -74,7 +74,7 @@ test.describe('a toast', () => {
     }
   });
 
-  test('is wiped away to the right from 50 pixels on', async ({ page }) => {
+  test('is wiped away to the right from 50 pixels on', { tag: '@journey' }, async ({ page }) => {
     await openRefusedMessage(page);
     const box = await contact.toast('Error').boundingBox();
     if (!box) throw new Error('The toast has no place');
@@ -93,7 +93,9 @@ test.describe('a toast', () => {
   });
 });
 
-test('the mega-menu waits 200 ms before it opens and 150 ms before it closes', async ({ page }) => {
+test('the mega-menu waits 200 ms before it opens and 150 ms before it closes', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });
@@ -110,7 +112,9 @@ test('the mega-menu waits 200 ms before it opens and 150 ms before it closes', a
   await expect(link).toBeHidden();
 });
 
-test('lists show six grey placeholders while they load, and Home shows no blog until it is there', async ({ page }) => {
+test('lists show six grey placeholders while they load, and Home shows no blog until it is there', {
+  tag: '@journey',
+}, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/(blog$|blog\/latest$|faqs\?published=true$)/, async (route) => {
     await held.promise;
@@ -141,7 +145,7 @@ test('a list that cannot be read says so, and is there after another try', async
   expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('a testimonial without its picture shows the initials', { tag: '@not-quick' }, async ({ page, consoleErrors }) => {
+test('a testimonial without its picture shows the initials', { tag: '@journey' }, async ({ page, consoleErrors }) => {
   await page.route('**/portraits-*', (route) => route.abort());
   await site.openHydrated('/');
   const people = page.getByRole('region', { name: 'What Our Customers Say' }).locator('figcaption');

@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('an article has a skeleton while it loads, and is not found when it cannot be read', async ({
+test('an article has a skeleton while it loads, and is not found when it cannot be read', { tag: '@journey' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -26,7 +26,9 @@ test('an article has a skeleton while it loads, and is not found when it cannot 
   expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });
 
-test('Home without posts has no blog; the blog filters by the categories that have one', async ({ page }) => {
+test('Home without posts has no blog; the blog filters by the categories that have one', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.route('**/api/blog/latest', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/blog', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -54,7 +56,7 @@ test('Home without posts has no blog; the blog filters by the categories that ha
   );
 });
 
-test('the mega-menu opens at once for 300 ms after it has closed', { tag: '@not-quick' }, async ({ page }) => {
+test('the mega-menu opens at once for 300 ms after it has closed', { tag: '@journey' }, async ({ page }) => {
   await page.clock.install();
   await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });

@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('a changed setting is on the site at the next request', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('a changed setting is on the site at the next request', async ({ page, staff }) => {
   await site.openHydrated('/about');
   const before = { company_name: 'Trinity Movers', phone: '+254 700 000 000' };
   const after = { company_name: 'Umoja Movers', phone: '+254 733 111 222' };
@@ -25,11 +25,9 @@ test('a changed setting is on the site at the next request', { tag: '@not-quick'
   for (const [key, value] of Object.entries(before)) await staff.put(`/api/admin/settings/${key}`, { value });
 });
 
-test('a published post is on the blog, on Home and on its page, and gone when it is unpublished', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('a published post is on the blog, on Home and on its page, and gone when it is unpublished', {
+  tag: '@journey',
+}, async ({ page, staff, consoleErrors }) => {
   const post = postOf({ title: 'Moving on a Motorbike' });
   const { id, version } = await staff.post('/api/blog-posts', post);
   const link = page.getByRole('main').getByRole('link', { name: post.title });
@@ -65,9 +63,10 @@ const templates = [
 ] as const;
 
 for (const { template, closing, parts } of templates) {
-  test(`a published page with the template ${template} is at its address, laid out as that`, {
-    tag: '@not-quick',
-  }, async ({ page, staff }) => {
+  test(`a published page with the template ${template} is at its address, laid out as that`, async ({
+    page,
+    staff,
+  }) => {
     const { page: fields } = pageOf({ template, title: `Movers of ${template}`, status: 'published' });
     await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
     expect((await site.open(`/${fields.slug}`)).status()).toBe(200);
@@ -88,7 +87,7 @@ for (const scripts of ['with', 'without'] as const) {
   test.describe(`${scripts} scripts`, () => {
     test.use({ javaScriptEnabled: scripts === 'with' });
 
-    test('a link within an article leads to its heading', { tag: '@not-quick' }, async ({ page, staff }) => {
+    test('a link within an article leads to its heading', async ({ page, staff }) => {
       const post = postOf({ title: 'A Long Article', content: headings });
       await staff.post('/api/blog-posts', post);
       await page.goto(`/blog/${post.slug}`);
@@ -101,7 +100,7 @@ for (const scripts of ['with', 'without'] as const) {
   });
 }
 
-test('a link of a menu leads to a heading of a page', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('a link of a menu leads to a heading of a page', async ({ page, staff }) => {
   const { page: made } = await staff.post(
     '/api/admin/pages',
     pageOf({ title: 'Price List', status: 'published', template: 'landing', content: headings }),
@@ -119,10 +118,7 @@ test('a link of a menu leads to a heading of a page', { tag: '@not-quick' }, asy
 });
 
 for (const template of ['default', 'service', 'landing', 'article'] as const) {
-  test(`no heading of staff has the id of another part of its page: ${template}`, { tag: '@not-quick' }, async ({
-    request,
-    staff,
-  }) => {
+  test(`no heading of staff has the id of another part of its page: ${template}`, async ({ request, staff }) => {
     const fields = {
       title: 'Ids',
       status: 'published',
@@ -145,7 +141,7 @@ for (const template of ['default', 'service', 'landing', 'article'] as const) {
   });
 }
 
-test('a preview link shows the draft to whoever has it, and to no search engine', { tag: '@not-quick' }, async ({
+test('a preview link shows the draft to whoever has it, and to no search engine', async ({
   page,
   staff,
   consoleErrors,
@@ -162,10 +158,7 @@ test('a preview link shows the draft to whoever has it, and to no search engine'
   expect(consoleErrors.splice(0)).toEqual([notFoundConsoleError]);
 });
 
-test('a preview link of an article shows what has not been saved yet', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('a preview link of an article shows what has not been saved yet', async ({ page, staff }) => {
   const draft = { ...postOf({ title: 'Not Yet an Article' }), published: false };
   const { id } = await staff.post('/api/blog-posts', draft);
   const { url } = await staff.post(`/api/admin/blog-posts/${id}/preview`, { ...draft, title: 'Nearly an Article' });
@@ -174,9 +167,7 @@ test('a preview link of an article shows what has not been saved yet', { tag: '@
   await expect(page.getByText('and always with a helmet.')).toBeVisible();
 });
 
-test('who follows a link to an old address is led to where the article or the page is now', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('who follows a link to an old address is led to where the article or the page is now', async ({ page, staff }) => {
   const post = postOf({ title: 'Moving with a Handcart' });
   const { id } = await staff.post('/api/blog-posts', post);
   await staff.put(`/api/blog-posts/${id}`, { ...post, slug: `${post.slug}-now` });
@@ -195,9 +186,10 @@ test('who follows a link to an old address is led to where the article or the pa
   }
 });
 
-test('a published service or landing page is found from the list of services, other pages from menus', {
-  tag: '@not-quick',
-}, async ({ page, staff }) => {
+test('a published service or landing page is found from the list of services, other pages from menus', async ({
+  page,
+  staff,
+}) => {
   const published = async (title: string, pageType: string) => {
     const { page: fields } = pageOf({ title, status: 'published', excerpt: `All about ${title}.` });
     const { page: stored } = await staff.post('/api/admin/pages', { page: { ...fields, pageType }, seoMeta: null });
@@ -218,7 +210,7 @@ test('a published service or landing page is found from the list of services, ot
   await expect(main.getByRole('link', { name: 'Movers of Runda' })).toHaveCount(0);
 });
 
-test('a service leads to questions and articles about it', { tag: '@not-quick' }, async ({ page, staff }) => {
+test('a service leads to questions and articles about it', async ({ page, staff }) => {
   const post = postOf({ title: 'A parrot on the night bus', tags: ['pets'] });
   await staff.post('/api/blog-posts', post);
   await site.openHydrated('/services/pet-relocation');
@@ -244,10 +236,7 @@ test('a service leads to questions and articles about it', { tag: '@not-quick' }
   );
 });
 
-test('hyphenated words of titles and headings stay whole at every width', { tag: '@not-quick' }, async ({
-  page,
-  staff,
-}) => {
+test('hyphenated words of titles and headings stay whole at every width', async ({ page, staff }) => {
   const post = postOf({ title: 'Tokens, Water and Wi-Fi: Sort Them First', content: '## Order the new Wi-Fi early' });
   const { id, version } = await staff.post('/api/blog-posts', post);
   for (const path of ['/blog', `/blog/${post.slug}`]) {

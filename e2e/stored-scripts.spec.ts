@@ -26,7 +26,7 @@ async function writeContent(staff: StaffApi) {
   return { post, page };
 }
 
-test('no script that staff have stored runs on any screen of the site', { tag: '@not-quick' }, async ({
+test('no script that staff have stored runs on any screen of the site', { tag: '@journey' }, async ({
   page,
   staff,
   consoleErrors,
@@ -48,7 +48,7 @@ test('no script that staff have stored runs on any screen of the site', { tag: '
   expect(consoleErrors).toEqual([]);
 });
 
-test('no script that a visitor has sent runs in the desk', async ({ page, staff }) => {
+test('no script that a visitor has sent runs in the desk', { tag: '@journey' }, async ({ page, staff }) => {
   const places = { movingFrom: attack, movingTo: attack, additionalInfo: attack, phone: `0712 ${attack.slice(0, 30)}` };
   const quote = await staff.post('/api/quotes', quoteOf(attack, places));
   const words = { name: attack, subject: attack, message: attack, email: 'o@example.com', elapsedMs: 60_000 };
@@ -74,7 +74,7 @@ test('no script that a visitor has sent runs in the desk', async ({ page, staff 
   await expectNothingRan(page);
 });
 
-test('text becomes HTML in site and desk only where the server has rendered it', { tag: '@not-quick' }, async ({
+test('text becomes HTML in site and desk only where the server has rendered it', async ({
   page,
   staff,
   consoleErrors,

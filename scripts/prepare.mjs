@@ -1,7 +1,6 @@
 // @ts-check
 // npm runs this before `start`, `dev` and `test`: it makes a fresh clone, or one after `git pull`, ready.
 // It runs with whatever Node the system has (20 or later) and before any package is there; silent when all is done.
-import { hasBrowserTests } from './browser-tests.mjs';
 import { runBuilds, staleBuilds } from './setup-builds.mjs';
 import { ensureChromium, installHeadlessBeside } from './setup-chromium.mjs';
 import { ensurePackages } from './setup-packages.mjs';
@@ -15,7 +14,7 @@ try {
   }
   const isProduction = goal === 'start' && process.env.NODE_ENV === 'production';
   const stale = goal === 'dev' ? [] : staleBuilds({ trustExisting: isProduction, forTests: goal === 'test' });
-  const needsBrowser = goal === 'test' && hasBrowserTests();
+  const needsBrowser = goal === 'test';
   const installing = needsBrowser ? installHeadlessBeside() : undefined;
   ensurePackages({ development: !isProduction || stale.length > 0 });
   await runBuilds(stale);

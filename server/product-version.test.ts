@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, onTestFinished, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 import { ApiClient } from './test/api-client.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Media } from '../../shared/schemas/media.ts';
 import { type ApiClient, signedInClient } from '../test/api-client.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../test/api-client.ts';
 import { runCli } from '../test/run-cli.ts';

@@ -51,7 +51,9 @@ async function openWindow(staff: ApiClient, recordId: string | null, reads: 'lea
   return { client, show, told, places, heard, stream };
 }
 
-test('who has a lead open is told to the others, of all servers, and nobody stays behind', async () => {
+test('who has a lead open is told to the others, of all servers, and nobody stays behind', {
+  tags: 'slow',
+}, async () => {
   const account = (username: string, firstName: string) =>
     signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role: 'office' });
   const [amina, brian] = [await account('amina', 'Amina'), await account('brian', 'Brian')];
@@ -101,7 +103,7 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   await last(first).toBe('');
 });
 
-test('a place whose notice is lost is told by the next renewal', async () => {
+test('a place whose notice is lost is told by the next renewal', { tags: 'slow' }, async () => {
   const boss = await signedInClient(app);
   const { body: lead } = await boss.post('/api/quotes', newQuote());
   const chandni = await signedInClient(app, {

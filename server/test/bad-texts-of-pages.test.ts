@@ -1,3 +1,4 @@
+// @module-tag slow
 import { testTexts } from './text-tests.ts';
 
 testTexts([

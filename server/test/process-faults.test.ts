@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newQuote } from './factories.ts';
 import { Victims } from './fault-victims.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { newQuote } from './factories.ts';
 import { freePort } from './free-port.ts';

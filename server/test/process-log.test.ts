@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { startServer, usedDataFolder } from './server-process.ts';
 

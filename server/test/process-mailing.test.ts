@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, onTestFinished, test } from 'vitest';
 import type { Mailing } from '../../shared/schemas/mailing.ts';
 import { newBlogPost } from './factories.ts';

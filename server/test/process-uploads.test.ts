@@ -1,3 +1,4 @@
+// @module-tag slow
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Media } from '../../shared/schemas/media.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';

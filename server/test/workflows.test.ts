@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { filesApart } from '../../scripts/fault-suites.mjs';
 
 const project = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
@@ -61,12 +60,10 @@ test('every change is checked and tested', () => {
   expect(commands).toContainEqual({ run: 'bash .ci/run' });
 });
 
-test('what `npm test` leaves to the faults is run every week', () => {
+test('the fault suites run at full length every week', () => {
   const workflow = workflowSchema.parse(parse(read(`${folder}/faults.yml`)));
   expect(Object.keys(workflow.on)).toContain('schedule');
   expect(workflow.jobs.faults?.steps).toContainEqual({ run: 'npm run test:faults' });
-  expect(filesApart.length).toBeGreaterThan(0);
-  for (const file of filesApart) expect(read(file)).toContain('test(');
 });
 
 const bomSchema = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';

@@ -150,7 +150,7 @@ describe('a bucket', () => {
     expect(keysOf(media)).toHaveLength(1);
   });
 
-  test('that stays busy is answered 503, and what was refused may be sent again', async () => {
+  test('that stays busy is answered 503, and what was refused may be sent again', { tags: 'slow' }, async () => {
     const bytes = await newPicture();
     const known = await uploaded();
     breakBucket('busy');
@@ -187,7 +187,7 @@ describe('a bucket', () => {
     expect((await shown(media)).bytes).toEqual(whole.bytes);
   });
 
-  test('that hangs, from the beginning or in the middle, is waited for ten seconds', async () => {
+  test('that hangs, from the beginning or in the middle, is waited for ten seconds', { tags: 'slow' }, async () => {
     const media = await uploaded();
     await shown(media);
     const limits = vi.spyOn(AbortSignal, 'timeout');

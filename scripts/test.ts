@@ -1,0 +1,114 @@
+// `npm test` is `node scripts/test.ts main`, and `npm run test:all` is `node scripts/test.ts main rest`.
+// Words after them go to vitest alone: `npm test -- server/modules/faq`.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const vitest = 'node_modules/vitest/vitest.mjs';
+const playwright = 'node_modules/@playwright/test/cli.js';
+
+/** The browser tests of `npm test`: the main journeys, and all that the specification says of screens. */
+const journeys = '@journey|specification/';
+
+const parts: Record<string, (() => Promise<TestReport>)[]> = {
+  main: [
+    () => runCheck('node_modules/typescript/bin/tsc', '-p', '.'),
+    () => runCheck('node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+    () => runVitest('main', '--tags-filter', '!slow'),
+    () => runPlaywright('main', '--grep', journeys),
+  ],
+  rest: [() => runVitest('rest', '--tags-filter', 'slow'), () => runPlaywright('rest', '--grep-invert', journeys)],
+};
+
+const words = process.argv.slice(2);
+const files = words.filter((word) => !(word in parts));
+const temporaryFolder = makeTemporaryFolder();
+let running: ChildProcess | undefined;
+let isInterrupted = false;
+// Ctrl-C reaches the runners by itself. They close their browsers, servers and databases, and then this process ends.
+process.on('SIGINT', () => {
+  isInterrupted = true;
+});
+process.on('SIGTERM', () => {
+  isInterrupted = true;
+  running?.kill('SIGINT');
+});
+
+const steps = files.length > 0 ? [() => runVitest('files', ...files)] : words.flatMap((word) => parts[word] ?? []);
+const reports: TestReport[] = [];
+for (const step of steps) if (!isInterrupted) reports.push(await step());
+for (const { flaky } of reports) for (const title of flaky) console.log(`Flaky, passed at the second try: ${title}`);
+const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = isInterrupted || sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+
+/** Counts as one test. */
+async function runCheck(...command: string[]): Promise<TestReport> {
+  const succeeded = await run(command);
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, flaky: [] };
+}
+
+function runVitest(part: string, ...args: string[]): Promise<TestReport> {
+  const report = `test-results/vitest-${part}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return runTests([vitest, 'run', ...reporters, ...args], report, readVitestReport);
+}
+
+function runPlaywright(part: string, ...args: string[]): Promise<TestReport> {
+  const report = `test-results/playwright-${part}.json`;
+  const options = ['--reporter=list,json', `--output=test-results/playwright-${part}`];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return runTests([playwright, 'test', ...options, ...args], report, readPlaywrightReport, env);
+}
+
+/** A runner that ends without a report, or fails although each test passed, counts as one failure. */
+async function runTests(
+  command: string[],
+  report: string,
+  read: (json: unknown) => TestReport,
+  env: Record<string, string> = {},
+): Promise<TestReport> {
+  rmSync(join(root, report), { force: true });
+  const succeeded = await run(command, env);
+  const found = existsSync(join(root, report))
+    ? read(JSON.parse(readFileSync(join(root, report), 'utf8')))
+    : { passed: 0, failed: 0, flaky: [] };
+  return succeeded || found.failed > 0 ? found : { ...found, failed: 1 };
+}
+
+async function run(command: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const temporary = temporaryFolder ? { TMPDIR: temporaryFolder } : {};
+  running = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, ...temporary, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await once(running, 'close');
+  return running.exitCode === 0;
+}
+
+/**
+ * A folder in memory, where Linux has room for what a run writes. A database is four hundred files: on a disk the tests need
+ * a quarter more of a processor.
+ */
+function makeTemporaryFolder(): string | undefined {
+  const memory = '/dev/shm';
+  const neededBytes = 2 * 1024 ** 3;
+  if (process.platform !== 'linux' || !existsSync(memory)) return undefined;
+  const { bavail, bsize } = statfsSync(memory);
+  // Some tests start programs that they have written.
+  const runsPrograms = !/ \/dev\/shm \S+ \S*\bnoexec\b/.test(readFileSync('/proc/mounts', 'utf8'));
+  if (bavail * bsize < neededBytes || !runsPrograms) return undefined;
+  for (const name of readdirSync(memory)) {
+    const [, pid] = /^trinity-test-(\d+)$/.exec(name) ?? [];
+    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
+  }
+  const folder = join(memory, `trinity-test-${process.pid}`);
+  // PostgreSQL may run as another user, who needs to pass through.
+  mkdirSync(folder, { mode: 0o711 });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
