@@ -14,7 +14,7 @@ export default {
     'desktop-admin/{main,preload}/index.ts!',
     'scripts/*.{mjs,ts}',
     'e2e/desktop/without-electron.mjs',
-    'bench/*.ts',
+    'bench/{run,web}.ts',
     'deploy/test/{run,vitest.config,global-setup,*.test}.ts',
   ],
   project: [
@@ -27,7 +27,7 @@ export default {
     '{e2e,bench,scripts,deploy}/**/*.{ts,tsx,mjs}',
   ],
   ignoreExportsUsedInFile: process.argv.includes('--production'),
-  ignoreBinaries: ['mount', 'nginx', 'promtool', 'umount', 'wrk'],
+  ignoreBinaries: ['mount', 'promtool', 'umount'],
   // Their files are read by their path.
   ignoreDependencies: ['@fontsource/plus-jakarta-sans', 'dejavu-fonts-ttf'],
 } satisfies KnipConfig;

@@ -1,48 +1,74 @@
-import { z } from 'zod';
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import { newQuote } from '../server/test/factories.ts';
+import { median, percentile } from '../server/test/measure.ts';
 
-/** What the load generator does over and over on each of its connections. */
-const operationSchema = z.discriminatedUnion('kind', [
-  /** Asks for a quote, each time another one with another Idempotency-Key. */
-  z.object({ kind: z.literal('quote'), port: z.int(), path: z.string() }),
-  /** Reads a page. */
-  z.object({ kind: z.literal('page'), port: z.int(), path: z.string(), cookie: z.string().nullable() }),
-  /** Reads a page that is made for each request: a word that nobody has used before ends its path. Compressed. */
-  z.object({ kind: z.literal('search'), port: z.int(), path: z.string() }),
-  /** Inserts a row by itself: no server between. */
-  z.object({ kind: z.literal('insert'), databaseUrl: z.string() }),
-]);
+/** One kind of request, sent over several connections at once. */
+export interface Load {
+  connections: number;
+  /** Changes the request before each use, so that no two are the same. */
+  request: autocannon.Request;
+}
 
-/** What the load generator is told to do. */
-export const loadSchema = z.object({
-  operation: operationSchema,
-  connections: z.int(),
-  /** Warm-up before the measuring begins, over the same connections. */
-  warmUpSeconds: z.number(),
-  seconds: z.number(),
-  /** The server whose processor time counts; null when the load generator itself does the work. */
-  serverPid: z.int().nullable(),
-  postgresPid: z.int(),
-});
+export interface Outcome {
+  perSecond: number;
+  p95Ms: number;
+  p99Ms: number;
+}
 
-/** What the load generator has measured. Times are milliseconds. */
-export const outcomeSchema = z.object({
-  /** Answers that arrived in the measured time. */
-  answers: z.int(),
-  perSecond: z.number(),
-  p50: z.number(),
-  p99: z.number(),
-  /** Processor time for each answer; null where `/proc` is missing. */
-  serverCpu: z.number().nullable(),
-  postgresCpu: z.number().nullable(),
-  /** How busy the load generator's process was, from 0 to 1: near 1, it is what was measured. */
-  loadBusy: z.number(),
-  /** Cores that were busy with programs that have nothing to do with this; null where `/proc` is missing. */
-  othersBusy: z.number().nullable(),
-});
+const warmUpSeconds = 2;
+const rounds = 3;
 
-/** The load generator's reply: an outcome, or why there is none. */
-export const replySchema = z.union([outcomeSchema, z.object({ failure: z.string() })]);
+/** Sends as many requests as the server answers. Returns medians of three rounds. */
+export async function measureLoad(origin: string, load: Load, seconds: number): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  await runLoad(origin, load, warmUpSeconds);
+  for (let round = 0; round < rounds; round++) outcomes.push(await runLoad(origin, load, seconds));
+  const middle = (field: keyof Outcome) => median(outcomes.map((outcome) => outcome[field]));
+  return { perSecond: middle('perSecond'), p95Ms: middle('p95Ms'), p99Ms: middle('p99Ms') };
+}
 
-export type Operation = z.infer<typeof operationSchema>;
-export type Load = z.infer<typeof loadSchema>;
-export type Outcome = z.infer<typeof outcomeSchema>;
+/** @throws if an answer is missing or is not 2xx */
+function runLoad(origin: string, { connections, request }: Load, seconds: number): Promise<Outcome> {
+  const times: number[] = [];
+  return new Promise((resolve, reject) => {
+    const options = { url: origin, connections, duration: seconds, requests: [request] };
+    const instance = autocannon(options, (error, result) => {
+      if (error) reject(error);
+      else if (result.non2xx + result.errors > 0)
+        reject(new Error(`${result.non2xx} answers were not 2xx, ${result.errors} requests failed.`));
+      else
+        resolve({
+          perSecond: times.length / result.duration,
+          p95Ms: percentile(times, 95),
+          p99Ms: percentile(times, 99),
+        });
+    });
+    instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+}
+
+const compressed = { 'Accept-Encoding': 'gzip, br' };
+
+export const storeQuotes: Load = {
+  connections: 32,
+  request: {
+    method: 'POST',
+    path: '/api/quotes',
+    setupRequest: (request) => ({
+      ...request,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+      body: JSON.stringify(newQuote()),
+    }),
+  },
+};
+
+export const readCachedPage: Load = { connections: 32, request: { path: '/', headers: compressed } };
+
+/** Nobody searched for these words before, so each page is made for its request. */
+export const readNewPages: Load = {
+  connections: 8,
+  request: {
+    setupRequest: (request) => ({ ...request, path: `/blog?q=${randomUUID()}`, headers: compressed }),
+  },
+};

@@ -1,58 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { fullProfile, quickProfile, smokeProfile } from './load-profile.ts';
-import { measureParts, partNames, usualParts } from './parts.ts';
-import { chooseCores } from './processors.ts';
-import { writeReport } from './report.ts';
-import { chooseParts, conclude, reportPath } from './report-file.ts';
-import { runCommand } from './run-command.ts';
-import { setUpTestBed } from './test-bed.ts';
+import { demoStaff } from '../server/modules/staff/demo-staff.ts';
+import type { ApiClient } from '../server/test/api-client.ts';
+import { median } from '../server/test/measure.ts';
+import { groupDigits } from '../shared/domain/digits.ts';
+import { type BenchServer, withBenchServer, withSecondServer } from './bench-server.ts';
+import { storeData } from './data.ts';
+import {
+  dashboardPaths,
+  listPaths,
+  measureAlerts,
+  measureContentChange,
+  measurePaths,
+  measureSearches,
+  yearReportPath,
+} from './figures.ts';
+import { measureLoad, readCachedPage, readNewPages, storeQuotes } from './load.ts';
+import { atMost, printTable, type Row } from './table.ts';
 
-const usage = `Measures the product against nginx, bare Node and bare PostgreSQL on this machine; see the performance requirements.
-What a whole run finds goes into ${reportPath}.
+const usage = `Measures the built server on this machine and prints a table of budgets.
 
-  npm run bench                         all but the import, three rounds of 10 s each: about sixteen minutes
-  npm run bench -- --import             with 100,000 old leads that come in from a file: some five minutes more
-  npm run bench -- --only page,posts    only these, not kept; there are
-                                        ${partNames.join(', ')}
-  npm run bench -- --quick              rounds of 0.8 s, fewer leads: less than three minutes, rougher, not kept
-  npm run bench -- --smoke              only whether it runs: the figures mean nothing, are not kept, and no budget counts
+  npm run bench                      about five minutes
+  npm run bench -- --leads 1000      with fewer leads
+  npm run bench -- --seconds 1       with shorter rounds
 
-It builds what has changed since the last build, starts what it needs on free ports of 127.0.0.1, in a temporary
-folder, and leaves nothing behind. Budgets against nginx need nginx and wrk
-(Debian: nginx, wrk, libnginx-mod-http-brotli-static). A budget that is missed is named, and the command ends with 1.
-`;
+Starts the server with an embedded PostgreSQL in a temporary folder. Stop other programs first, because their load counts.
+The command ends with 1 if a budget is missed.`;
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
-
-runCommand(async (cleanUps) => {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string' },
-      quick: { type: 'boolean' },
-      smoke: { type: 'boolean' },
-      import: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
-  const wanted = chooseParts(values.only, partNames, values.import ? partNames : usualParts);
-  const profile = values.smoke ? smokeProfile : values.quick ? quickProfile : fullProfile;
-  const cores = chooseCores();
-  say('Starting PostgreSQL, the product and the yardstick…');
-  const testBed = await setUpTestBed(cleanUps, cores);
-  const measured = await measureParts({ cleanUps, testBed, profile, say }, wanted);
-  const report = writeReport(measured, {
-    heading: 'Budgets',
-    cores,
-    postgresVersion: testBed.postgres.version,
-    howOften: `Medians of ${profile.rounds} rounds of ${profile.seconds} s, each after ${profile.warmUpSeconds} s of warm-up; of searches and lists of ${profile.seconds / 2} s.`,
-  });
-  const isWhole = values.only === undefined && profile === fullProfile;
-  return conclude(
-    { report, checks: measured.checks },
-    { part: isWhole ? 'Server' : null, isSmoke: values.smoke ?? false },
-  );
+const { values } = parseArgs({
+  options: {
+    leads: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '10' },
+    help: { type: 'boolean' },
+  },
 });
+const [leads, seconds] = [Number(values.leads), Number(values.seconds)];
+
+/** Number of times that each path is requested. */
+const looks = 20;
+
+async function measure(server: BenchServer): Promise<void> {
+  report('Storing data');
+  await storeData(await server.databaseUrl(), { leads, articles: 1_000, pictures: 2_000 });
+  const start = await measureStarts(server);
+  const staff = await server.signIn();
+  await sleep(5_000);
+  const idle = atMost('memory (PSS), idle', 150, server.memoryMiB(), 'MB');
+  report('Reading lists, searches and reports');
+  const desk = await measureDesk(staff);
+  report('Sending load');
+  const load = await measureLoads(server);
+  const alerts = await measureAlerts(staff, server.origin);
+  const change = await measureChange(server, staff);
+  const loaded = atMost('memory (PSS), after load', 350, server.memoryMiB(), 'MB');
+  printTable([...desk, ...load, alerts, change, start, idle, loaded]);
+}
+
+async function measureStarts(server: BenchServer): Promise<Row> {
+  const times: number[] = [];
+  for (let count = 0; count < 3; count++) {
+    await server.stop();
+    times.push(await server.start());
+  }
+  return atMost('start with existing data to the first answer', 1_500, median(times), 'ms');
+}
+
+async function measureDesk(staff: ApiClient): Promise<Row[]> {
+  const year = `report of a year with ${groupDigits(leads)} leads`;
+  return [
+    await measurePaths(staff, 'staff lists', 150, listPaths, looks),
+    await measurePaths(staff, 'dashboard', 150, dashboardPaths, looks),
+    ...(await measureSearches(staff, looks)),
+    await measurePaths(staff, year, 700, [yearReportPath()], looks),
+  ];
+}
+
+async function measureLoads({ origin }: BenchServer): Promise<Row[]> {
+  const cached = await measureLoad(origin, readCachedPage, seconds);
+  const made = await measureLoad(origin, readNewPages, seconds);
+  const stored = await measureLoad(origin, storeQuotes, seconds);
+  const perSecond = (rate: number) => `${groupDigits(Math.round(rate))} a second`;
+  return [
+    atMost('page from the cache, 32 connections, p95', 20, cached.p95Ms, 'ms', perSecond(cached.perSecond)),
+    atMost('page made on request, 8 connections, p95', 60, made.p95Ms, 'ms', perSecond(made.perSecond)),
+    atMost('storing a quote request, 32 connections, p99', 200, stored.p99Ms, 'ms'),
+    {
+      what: 'storing a quote request, 32 connections',
+      budget: '≥ 500 a second',
+      measured: perSecond(stored.perSecond),
+      isMet: stored.perSecond >= 500,
+    },
+  ];
+}
+
+/** Adds a second server, which does not start while the demo account has its public password. */
+async function measureChange(server: BenchServer, staff: ApiClient): Promise<Row> {
+  const newPassword = 'measure twice and cut once';
+  await staff.post('/api/admin/password', { currentPassword: demoStaff.password, newPassword });
+  return withSecondServer(server, (second) => measureContentChange(staff, [server.origin, second]));
+}
+
+const report = (step: string) => process.stderr.write(`${step}…\n`);
+
+if (values.help) console.log(usage);
+else await withBenchServer(measure);

@@ -8,20 +8,16 @@ import { freePort } from './free-port.ts';
 export const projectFolder = resolve(import.meta.dirname, '../..');
 
 /** For a server to start, migrations and a first page included. */
-export const startTimeoutMs = 110_000;
+const startTimeoutMs = 110_000;
 
 interface ServerStart {
   /** All that the server gets of ours is PATH. */
   environment: Record<string, string>;
   /** A free one unless it is said. */
   port?: number;
-  /** Of another version of the product, with its build; ours unless it is said. */
-  folder?: string;
-  /** What the command is run by, such as on a core of its own. */
-  runBy?: (program: string, args: string[]) => [string, string[]];
-  /** Whether what it complains about is seen at once; otherwise it is kept. */
+  /** Prints its errors at once instead of returning them. */
   showsErrors?: boolean;
-  /** Whether Ctrl-C in the terminal is for whoever launches it, and not for the server. */
+  /** Keeps Ctrl-C in the terminal from stopping it. */
   isDetached?: boolean;
 }
 
@@ -43,10 +39,10 @@ export interface BuiltServer {
 }
 
 /** What `npm start` runs, without what it reads of files: the environment is the caller's. */
-function startCommand(folder: string): string[] {
+function startCommand(): string[] {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
-    .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+    .parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
   return scripts.start.split(' ').filter((word) => !/^(exec|node|--import=.*)$/.test(word));
 }
 
@@ -55,12 +51,10 @@ function startCommand(folder: string): string[] {
  * end-to-end tests and benchmarks all do it by this; each has beside it how long it lives there and what it begins with.
  */
 export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer> {
-  const { environment, folder = projectFolder, runBy, showsErrors = false, isDetached = false } = start;
+  const { environment, showsErrors = false, isDetached = false } = start;
   const port = start.port ?? (await freePort());
-  const command = startCommand(folder);
-  const [program, args] = runBy?.(process.execPath, command) ?? [process.execPath, command];
-  const child = spawn(program, args, {
-    cwd: folder,
+  const child = spawn(process.execPath, startCommand(), {
+    cwd: projectFolder,
     env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', showsErrors ? 'inherit' : 'pipe'],
     detached: isDetached,
