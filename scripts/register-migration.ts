@@ -17,5 +17,5 @@ export function registerMigration(folder: string, file: string, className: strin
       .replace(/\n\n/, `\nimport { ${className} } from './${file}.ts';\n\n`)
       .replace(/\n\} satisfies /, `\n  '${file}': ${className},$&`),
   );
-  change(migrationLists.names, (text) => text.replace(/\n\] as const;/, `\n  '${file}',$&`));
+  change(migrationLists.names, (text) => text.replace(/,?\s*\] as const;/, `, '${file}'] as const;`));
 }

@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { migrationNames } from './migrations/names.ts';
+import { isOfUnreleasedVersion, migrationNames } from './migrations/names.ts';
 
 /** Key of the lock: any constant will do, as long as every version of the product uses the same. */
 const migrationLock = 7_234_001;
@@ -8,11 +8,13 @@ const migrationLock = 7_234_001;
  * Brings the schema up to date and then runs `prepare`, one server at a time: others wait for the advisory lock
  * and find nothing left to do.
  * @returns the names of the migrations that were missing
+ * @throws {UnreleasedDatabase} if an unreleased version made the database
  */
 export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute('set local lock_timeout = 0; set local statement_timeout = 0');
     await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
+    if (isOfUnreleasedVersion(await executedMigrations(em))) throw new UnreleasedDatabase();
     const done = await runMigrations(orm);
     await prepare();
     return done;
@@ -45,6 +47,12 @@ async function runMigrations(orm: MikroORM): Promise<string[]> {
   });
 }
 
+class UnreleasedDatabase extends Error {
+  override name = 'UnreleasedDatabase';
+  override message =
+    'An unreleased version of the product made this database. Export what you need with that version, and start with an empty database.';
+}
+
 class MigrationFailed extends Error {
   override name = 'MigrationFailed';
 
@@ -58,7 +66,13 @@ class MigrationFailed extends Error {
  * version before it: so servers go on while the next version is brought in, and a version can be put back.
  */
 export async function newerMigrations(em: EntityManager): Promise<string[]> {
-  const done = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
   const known = new Set<string>(migrationNames);
-  return done.map(({ name }) => name).filter((name) => !known.has(name));
+  return (await executedMigrations(em)).filter((name) => !known.has(name));
+}
+
+async function executedMigrations(em: EntityManager): Promise<string[]> {
+  const tables = await em.execute(`select from pg_class where oid = to_regclass('mikro_orm_migrations')`);
+  if (tables.length === 0) return [];
+  const executed = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  return executed.map(({ name }) => name);
 }

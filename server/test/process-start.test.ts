@@ -75,9 +75,11 @@ describe('a migration', () => {
     await executeSql(
       databaseUrl,
       `create function be_slow() returns event_trigger language plpgsql as $$ begin
-         if current_query() like '%table "quote"%' then perform pg_sleep(5.5); end if;
+         if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.quote') then
+           perform pg_sleep(5.5);
+         end if;
        end $$;
-       create event trigger slow_table on ddl_command_start when tag in ('CREATE TABLE') execute function be_slow()`,
+       create event trigger slow_table on ddl_command_end when tag in ('CREATE TABLE') execute function be_slow()`,
     );
     const app = await createTestApp({ databaseUrl });
     onTestFinished(app.stop);

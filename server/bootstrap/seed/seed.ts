@@ -17,13 +17,15 @@ import { builtInPages } from './built-in-pages.ts';
 import { demoBlogPosts } from './demo-blog-posts.ts';
 import { demoFaqs } from './demo-faqs.ts';
 import { demoPages } from './demo-pages.ts';
+import { seedReplyTemplates } from './first-reply-templates.ts';
 import { privacyPage } from './privacy-page.ts';
 import { seedDemoLeads } from './seed-demo-leads.ts';
 import { seedDemoStudio } from './seed-demo-studio.ts';
 
 /**
- * Gives a database what the product needs: settings, menus and the privacy notice where they are missing, the pages of the
- * built-in screens where there is no page at all, the first staff account when there is none, demo content once in demo mode.
+ * Gives a database what the product needs: settings, menus and the privacy notice where they are missing, the reply
+ * templates and the pages of the built-in screens where there is no page at all, the first staff account when there is none,
+ * demo content once in demo mode.
  */
 export function seed(orm: MikroORM, config: Config, now: Date): Promise<void> {
   return orm.em.fork().transactional((em) => seedWithin(em, config, now));
@@ -33,7 +35,10 @@ async function seedWithin(em: EntityManager, config: Config, now: Date): Promise
   await seedSettings(em);
   await seedMenus(em);
   const isNew = (await em.count(Page)) === 0;
-  if (isNew) for (const page of builtInPages) await createPage(em, page, system);
+  if (isNew) {
+    seedReplyTemplates(em);
+    for (const page of builtInPages) await createPage(em, page, system);
+  }
   if ((await em.count(Page, { slug: privacyPage.page.slug })) === 0) await createPage(em, privacyPage, system);
   await seedStaff(em, config);
   if (config.demoMode && isNew) await seedDemoContent(em, config, now);

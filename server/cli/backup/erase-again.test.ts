@@ -44,13 +44,8 @@ beforeAll(async () => {
        (4, '["Peter", "wrote to amina.otieno@example.com.", ""]'), (5, '["Juma", "juma@example.com", "0722 111 222"]')
      ) as line (line, cells)`,
   );
-  await executeSql(
-    app.databaseUrl,
-    `drop table erasure; delete from mikro_orm_migrations where name = '20261123-erasures'`,
-  );
   backup = await makeBackup(app.databaseUrl, folder, new Date());
   await updateErasureList(app.databaseUrl, folder, new Date());
-  await app.orm.migrator.up();
 });
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { migrationNames } from '../../db/migrations/names.ts';
+import { isOfUnreleasedVersion, migrationNames } from '../../db/migrations/names.ts';
 import { createLog } from '../../observability/log.ts';
 import { productVersion, versionText } from '../../product-version.ts';
 import { CommandError, withClient } from '../run-command.ts';
@@ -41,8 +41,10 @@ async function isOwn(path: string): Promise<boolean> {
   return revision !== null && (await readManifest(path))?.revision === revision;
 }
 
-/** @throws {CommandError} if the backup has migrations that this version does not know */
-function rejectNewer(done: readonly string[]): void {
+/** @throws {CommandError} if an unreleased version made the backup, or if it has migrations that this version does not know */
+function assertKnownSchema(done: readonly string[]): void {
+  if (isOfUnreleasedVersion(done))
+    throw new CommandError('The backup is of an unreleased version of the product. No other version can restore it.');
   const known: readonly string[] = migrationNames;
   const unknown = done.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
@@ -53,13 +55,13 @@ function rejectNewer(done: readonly string[]): void {
 
 async function restoreArchive(databaseUrl: string, path: string): Promise<void> {
   await restoreDatabase(databaseUrl, path);
-  if (!(await isOwn(path))) rejectNewer(await withClient(databaseUrl, migrationsDone));
+  if (!(await isOwn(path))) assertKnownSchema(await withClient(databaseUrl, migrationsDone));
 }
 
 async function restoreRows(databaseUrl: string, path: string): Promise<void> {
   const done = await migrationsOf(path);
   // Its schema is made by migrating, with migrations that this version has.
-  rejectNewer(done);
+  assertKnownSchema(done);
   const { openOrm } = await import('../../bootstrap/orm.ts');
   const orm = await openOrm(databaseUrl, createLog('error'), Number.MAX_SAFE_INTEGER);
   try {

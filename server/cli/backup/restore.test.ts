@@ -125,16 +125,13 @@ describe('a restore', () => {
     expect(await siblings()).toEqual([]);
   });
 
-  test('of a backup of an older version has the schema of this one before it is in use', async () => {
-    const older = await createMigratedDatabase();
-    onTestFinished(older.drop);
-    await executeSql(
-      older.url,
-      `drop table erasure; delete from mikro_orm_migrations where name = '20261123-erasures'`,
-    );
-    const file = await makeBackup(older.url, temporaryFolder(), new Date());
-    expect(await restore([file])).toMatchObject({ code: 0 });
-    expect((await executeSql(live, 'select from erasure')).rowCount).toBe(0);
+  test('of a backup of an unreleased version is refused', async () => {
+    const unreleased = await createMigratedDatabase();
+    onTestFinished(unreleased.drop);
+    await executeSql(unreleased.url, `update mikro_orm_migrations set name = '20261121-initial-schema'`);
+    const file = await makeBackup(unreleased.url, temporaryFolder(), new Date());
+    expect(await restore([file])).toMatchObject({ code: 1, output: expect.stringContaining('unreleased version') });
+    expect([await isInUse(live), await siblings()]).toEqual([true, []]);
   });
 
   test('of a backup of a newer version is refused', async () => {

@@ -1,58 +1,11 @@
 /**
- * In the order in which they run; a migration that has been released is never changed. Apart from what they do, which takes
- * all of MikroORM to load: commands look only which have run.
+ * In the order in which they run. A migration that has been released is never changed. Commands compare names only: running
+ * migrations takes all of MikroORM to load.
  */
-export const migrationNames = [
-  '20261121-initial-schema',
-  '20261121-content-notice',
-  '20261121-menu-version',
-  '20261121-privacy',
-  '20261121-former-slugs',
-  '20261122-quote-service',
-  '20261122-whole-phones',
-  '20261122-newsletter',
-  '20261122-blog-lists',
-  '20261122-post-meta',
-  '20261123-nothing-changed-unseen',
-  '20261123-unsure-mails',
-  '20261123-lead-search',
-  '20261123-session-notice',
-  '20261123-download-log',
-  '20261123-erasures',
-  '20261124-lead-words',
-  '20261124-staff-roles',
-  '20261124-lead-counts',
-  '20261124-audit',
-  '20261124-staff-links',
-  '20261124-staff-mail-links',
-  '20261124-pending-email',
-  '20261124-audit-vocabulary',
-  '20261124-api-tokens',
-  '20261124-lead-import',
-  '20261124-lead-work',
-  '20261124-two-step',
-  '20261124-webhooks',
-  '20261124-lead-updates',
-  '20261124-callers-without-email',
-  '20261124-staff-preferences',
-  '20261124-staff-passkeys',
-  '20261124-lead-imported-from',
-  '20261124-reply-templates',
-  '20261124-redirects',
-  '20261124-lead-import-problems',
-  '20261124-content-revisions',
-  '20261124-media',
-  '20261124-schedule',
-  '20261124-lead-search-by-day',
-  '20261124-media-use',
-  '20261124-content-drafts',
-  '20261124-post-seo',
-  '20261124-broken-links',
-  '20261124-trash',
-  '20261124-staff-last-seen',
-  '20261124-trashed-pictures',
-  '20261128-changed-lists',
-  '20261128-pending-recovery-codes',
-] as const;
+export const migrationNames = ['20261128-initial-schema'] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
+
+/** @param executed names of the migrations that a database has run; none of an empty one */
+export const isOfUnreleasedVersion = (executed: readonly string[]): boolean =>
+  executed.length > 0 && !executed.includes(migrationNames[0]);

@@ -279,31 +279,3 @@ test('without a mail server the address is kept, and nobody is told that there i
   await rich.stop();
   await poor.stop();
 });
-
-test('who subscribed before confirmation was asked for stays, with nothing in place of its time', async () => {
-  const before = await createTestApp();
-  await executeSql(
-    before.databaseUrl,
-    `insert into newsletter_subscriber (id, email, consented_at, unsubscribe_token, unsubscribed_at) values
-       (gen_random_uuid(), 'old@example.com', now(), 'a', null),
-       (gen_random_uuid(), 'gone@example.com', now(), 'b', now())`,
-  );
-  await executeSql(
-    before.databaseUrl,
-    `drop table newsletter_delivery, newsletter_mailing;
-     alter table newsletter_subscriber drop column status, drop column confirmed_at, drop column confirm_token_hash,
-       drop column confirmation_mailed_at, drop column confirmation_mails, drop column leaving_mailed_at;
-     drop index newsletter_subscriber_newest_index, newsletter_subscriber_search_index;
-     delete from mikro_orm_migrations where name = '20261122-newsletter'`,
-  );
-  const after = await createTestApp({ databaseUrl: before.databaseUrl });
-  const { body } = await (await signedInClient(after)).get('/api/admin/subscribers');
-  expect(body).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ email: 'old@example.com', status: 'confirmed', confirmedAt: null }),
-      expect.objectContaining({ email: 'gone@example.com', status: 'unsubscribed' }),
-    ]),
-  );
-  await after.stop();
-  await before.stop();
-});

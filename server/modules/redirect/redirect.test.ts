@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { canonicalPath } from '../../../shared/domain/canonical-path.ts';
 import { RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
 import type { MissingAddress, Redirect } from '../../../shared/schemas/redirect.ts';
 import { newRedirectSchema, redirectSchema } from '../../../shared/schemas/redirect.ts';
-import { openOrm } from '../../bootstrap/orm.ts';
 import { system } from '../../db/actor.ts';
 import { unknownId } from '../../test/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
@@ -15,7 +13,7 @@ import { newBlogPost, newPage, newRedirect } from '../../test/factories.ts';
 import { httpRequest } from '../../test/http-request.ts';
 import { plainRenderer } from '../../test/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { createTestDatabase, executeSql } from '../../test/test-database.ts';
+import { executeSql } from '../../test/test-database.ts';
 import { canonicalAfterMove } from './moved-address.service.ts';
 import { importRedirects } from './redirect-import.service.ts';
 import { redirectsAtOnce } from './redirect-store.ts';
@@ -333,33 +331,6 @@ describe('a published page or article that gets another slug', () => {
     await staff.delete(`/api/admin/redirects/${redirect?.id}`);
     expect((await visitor.get(`/api/blog-posts/${post.slug}`)).status).toBe(404);
     expect((await follow(`/blog/${post.slug}`))[0]).toBe(404);
-  });
-
-  test('had one before there were redirects: they become some', async () => {
-    const { url, drop } = await createTestDatabase();
-    onTestFinished(drop);
-    const orm = await openOrm(url, pino({ level: 'silent' }), 0);
-    onTestFinished(() => orm.close());
-    orm.config.get('migrations').snapshotOnMigrate = false;
-    await orm.migrator.up({ to: '20261124-lead-imported-from' });
-    await executeSql(
-      url,
-      `insert into page (id, title, slug, former_slugs, updated_at) values
-         (gen_random_uuid(), 'a', 'now', '{old,older}', now()), (gen_random_uuid(), 'b', 'home', '{start,old}', now() - interval '1 day'),
-         (gen_random_uuid(), 'c', 'older', '{first}', now());
-       insert into blog_post (id, title, slug, excerpt, content, category, former_slugs)
-         values (gen_random_uuid(), 'd', 'tips', 'x', 'x', 'Packing', '{hints}')`,
-    );
-    await orm.migrator.up();
-    const { rows } = await executeSql(url, `select from_path, to_address, to_path, source from redirect order by 1`);
-    expect(
-      rows.map(({ from_path, to_address, to_path, source }) => [from_path, to_address === to_path, to_path, source]),
-    ).toEqual([
-      ['/blog/hints', true, '/blog/tips', 'slug'],
-      ['/first', true, '/older', 'slug'],
-      ['/old', true, '/now', 'slug'],
-      ['/start', true, '/', 'slug'],
-    ]);
   });
 });
 

@@ -1,12 +1,13 @@
-import { Migration } from '@mikro-orm/migrations';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ReplyTemplate } from '../../modules/reply-template/reply-template.entity.ts';
 
-interface First {
+interface Template {
   name: string;
   subject?: string;
   body: string;
 }
 
-const whatsappEnglish: First[] = [
+const whatsappEnglish: Template[] = [
   {
     name: 'Greeting',
     body: 'Hello {firstName}, this is {company}. Thank you for writing to us ({reference}). When is a good time for a short call?',
@@ -33,7 +34,7 @@ const whatsappEnglish: First[] = [
   },
 ];
 
-const whatsappSwahili: First[] = [
+const whatsappSwahili: Template[] = [
   {
     name: 'Salamu',
     body: 'Habari {firstName}, sisi ni {company}. Asante kwa kutuandikia ({reference}). Ni wakati gani mzuri tukupigie simu kwa mazungumzo mafupi?',
@@ -60,7 +61,7 @@ const whatsappSwahili: First[] = [
   },
 ];
 
-const emailEnglish: First[] = [
+const emailEnglish: Template[] = [
   {
     name: 'Greeting',
     subject: 'Your request {reference}',
@@ -112,7 +113,7 @@ const emailEnglish: First[] = [
   },
 ];
 
-const emailSwahili: First[] = [
+const emailSwahili: Template[] = [
   {
     name: 'Salamu',
     subject: 'Ombi lako {reference}',
@@ -164,33 +165,16 @@ const emailSwahili: First[] = [
   },
 ];
 
-const quoted = (text: string | undefined) => (text === undefined ? 'null' : `'${text.replaceAll("'", "''")}'`);
-
-/** Reply templates, with those that everybody needs: they are the office's from then on. The version before knows none. */
-export class ReplyTemplates extends Migration {
-  override up(): void {
-    this.addSql(
-      `create table "reply_template" ("id" uuid not null, "name" varchar(200) not null, "channel" text not null, "language" text not null, "subject" varchar(200) null, "body" varchar(5000) not null, "position" int not null, "active" boolean not null default true, "version" int not null default 1, "updated_by" varchar(200) null, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), primary key ("id"));`,
-    );
-    this.addSql(
-      `alter table "reply_template" add constraint "reply_template_channel_check" check ("channel" in ('whatsapp', 'email'));`,
-    );
-    this.addSql(
-      `alter table "reply_template" add constraint "reply_template_language_check" check ("language" in ('en', 'sw'));`,
-    );
-    this.#fill('whatsapp', 'en', whatsappEnglish);
-    this.#fill('whatsapp', 'sw', whatsappSwahili);
-    this.#fill('email', 'en', emailEnglish);
-    this.#fill('email', 'sw', emailSwahili);
-  }
-
-  #fill(channel: string, language: string, templates: First[]): void {
-    const rows = templates.map(
-      ({ name, subject, body }, index) =>
-        `(gen_random_uuid(), ${quoted(name)}, '${channel}', '${language}', ${quoted(subject)}, ${quoted(body)}, ${index + 1})`,
-    );
-    this.addSql(
-      `insert into reply_template (id, name, channel, language, subject, body, position) values ${rows.join(', ')}`,
-    );
-  }
+/** Creates the templates of a new database. From then on they are the office's own. */
+export function seedReplyTemplates(em: EntityManager): void {
+  const groups = [
+    { channel: 'whatsapp', language: 'en', templates: whatsappEnglish },
+    { channel: 'whatsapp', language: 'sw', templates: whatsappSwahili },
+    { channel: 'email', language: 'en', templates: emailEnglish },
+    { channel: 'email', language: 'sw', templates: emailSwahili },
+  ] as const;
+  for (const { templates, ...group } of groups)
+    templates.forEach((template, index) => {
+      em.create(ReplyTemplate, { ...group, ...template, position: index + 1 });
+    });
 }
