@@ -58,6 +58,7 @@ export default defineConfig<Shell>({
     browserName: 'chromium',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // On Linux the browser uses only the fonts of e2e/fonts.conf.

@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { makeExpectBrief } from './brief-expect.ts';
 import { launchHarness } from './desktop/harness-app.ts';
 import { ConnectionPage } from './pages/connection-page.ts';
 import { DeskPage } from './pages/desk-page.ts';
@@ -21,7 +20,6 @@ interface TestFixtures {
   server: RunningServer;
   /** Whether the admin fetches its screens ahead: a twentieth of the time of a visit, and only its own test looks at it. */
   fetchesAhead: boolean;
-  failurePictures: undefined;
   /** What the page has complained of: errors and warnings of the console, exceptions, failed requests. */
   consoleErrors: string[];
   /** The API of the same server, for somebody who has signed in. */
@@ -35,7 +33,6 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
   shell: ['browser', { option: true }],
   fetchesAhead: [false, { option: true }],
   page: async ({ page, shell, browser, server, fetchesAhead }, use) => {
-    await makeExpectBrief(page);
     if (shell === 'browser') {
       await page.addInitScript(keepCallsToOneself);
       if (!fetchesAhead) await page.addInitScript(saveDataInAdmin);
@@ -75,28 +72,11 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
     await colleague.dispose();
     await staff.patch(`/api/admin/staff/${id}`, { role: 'office' });
   },
-  // Playwright's `only-on-failure` draws every page of every test, and throws it away: a twentieth of a processor second each.
-  failurePictures: [
-    async ({ page, browser }, use, testInfo) => {
-      await use(undefined);
-      if (testInfo.status === testInfo.expectedStatus) return;
-      const others = browser.contexts().flatMap((context) => context.pages());
-      for (const [index, each] of [...new Set([page, ...others])].entries()) {
-        const path = testInfo.outputPath(`failed-${index + 1}.png`);
-        await each.screenshot({ path, timeout: 5_000, caret: 'initial' }).then(
-          () => testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' }),
-          () => {}, // a page that is closed, or hangs, has none
-        );
-      }
-    },
-    { auto: true },
-  ],
   consoleErrors: [
-    async ({ page, javaScriptEnabled, failurePictures: _pictureIsTakenAfter }, use) => {
+    async ({ page, javaScriptEnabled }, use) => {
       const consoleErrors: string[] = [];
       listen(page, consoleErrors, javaScriptEnabled !== false);
       await use(consoleErrors);
-      // The picture is taken after this, of a test that has failed by it, too.
       expect.soft(consoleErrors).toEqual([]);
     },
     { auto: true },
