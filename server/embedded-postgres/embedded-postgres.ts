@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const programs = await findPostgresPrograms(dataDir);
     await stopOrphan(dataDir, programs, log);
-    ensureCluster(dataDir, programs, { sync: settings.fsync !== 'off' });
+    await ensureCluster(dataDir, programs, { sync: settings.fsync !== 'off' });
     const server = await startPostgresServer(dataDir, programs, { ...ourSettings, ...settings }, log);
     return {
       url: clusterUrl(dataDir, server.port),

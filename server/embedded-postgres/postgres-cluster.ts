@@ -43,7 +43,11 @@ export function clusterUrl(dataDir: string, port: number): string {
  * @param sync - false skips flushing to disk, for tests
  * @throws if the folder contains something else
  */
-export function ensureCluster(dataDir: string, programs: PostgresPrograms, { sync }: { sync: boolean }): void {
+export async function ensureCluster(
+  dataDir: string,
+  programs: PostgresPrograms,
+  { sync }: { sync: boolean },
+): Promise<void> {
   const { folder, passwordFile } = clusterPaths(dataDir);
   if (existsSync(join(folder, 'PG_VERSION'))) {
     giveTo(programs.owner, folder); // an earlier start may have run as another user
@@ -61,9 +65,9 @@ export function ensureCluster(dataDir: string, programs: PostgresPrograms, { syn
   const access = ['-U', clusterName, '-A', 'scram-sha-256', '--no-instructions'];
   // The built-in provider sorts the same everywhere. Updates of libc and ICU would damage the indexes of a cluster.
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  programs.run('initdb', [...files, ...access, ...locale]);
+  await programs.run('initdb', [...files, ...access, ...locale]);
   const alone = ['--single', '-D', unfinished, '-c', 'exit_on_error=true', '-c', `fsync=${sync ? 'on' : 'off'}`];
-  programs.run('postgres', [...alone, 'postgres'], `CREATE DATABASE ${clusterName};\n`);
+  await programs.run('postgres', [...alone, 'postgres'], `CREATE DATABASE ${clusterName};\n`);
   renameSync(unfinished, folder);
 }
 

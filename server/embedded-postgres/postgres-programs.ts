@@ -1,6 +1,8 @@
-import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptionsWithoutStdio, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /** Paths of the programs. The packages contain neither `psql` nor `pg_dump`. */
@@ -14,7 +16,7 @@ export interface PostgresPrograms {
   /** Starts `postgres` in the background and writes its output to an open file. On Linux it ends with us, even on kill -9. */
   startPostgres(args: string[], outputFd: number): ChildProcess;
   /** Runs a program to its end. */
-  run(program: keyof Paths, args: string[], input?: string): void;
+  run(program: keyof Paths, args: string[], input?: string): Promise<void>;
 }
 
 const nobody = 65534;
@@ -36,7 +38,7 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
   const isRoot = process.getuid?.() === 0;
   const bound = ['setpriv', ...(isRoot ? asNobody : []), '--pdeathsig', 'INT'];
   // Detached: PostgreSQL does not receive Ctrl-C in our terminal. We stop it in order.
-  const options: SpawnOptions = { detached: true, windowsHide: true, env: environment() };
+  const options: SpawnOptionsWithoutStdio = { detached: true, windowsHide: true, env: environment() };
   const canBind = spawnSync(bound[0] ?? '', [...bound.slice(1), paths.postgres, '--version'], options).status === 0;
   if (isRoot && !canBind) {
     Object.assign(options, { uid: nobody, gid: nobody });
@@ -50,13 +52,16 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
     owner: isRoot ? nobody : undefined,
     startPostgres: (args, outputFd) =>
       spawn(...command('postgres', args), { ...options, stdio: ['ignore', outputFd, outputFd] }),
-    run(program, args, input = '') {
-      const { status, stdout, stderr, error } = spawnSync(...command(program, args), {
-        ...options,
-        input,
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw error ?? new Error(`${program} failed: ${reasonIn(stderr + stdout)}`);
+    async run(program, args, input = '') {
+      const child = spawn(...command(program, args), options);
+      child.stdin.on('error', () => {}); // the program may end before it reads
+      child.stdin.end(input);
+      const [errors, output, [code]] = await Promise.all([
+        text(child.stderr),
+        text(child.stdout),
+        once(child, 'close'),
+      ]);
+      if (code !== 0) throw new Error(`${program} failed: ${findReason(errors + output)}`);
     },
   };
 }
@@ -85,7 +90,7 @@ function linkLibraries(root: string): void {
   }
 }
 
-function reasonIn(output: string): string {
+function findReason(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim());
   return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }

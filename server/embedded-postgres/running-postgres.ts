@@ -62,7 +62,7 @@ export async function stopOrphan(
   }
   if (running === null || running === 'busy') return;
   log(`Stopping the PostgreSQL that a killed process left running (pid ${running.pid}).`);
-  programs.run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', clusterPaths(dataDir).folder]);
+  await programs.run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', clusterPaths(dataDir).folder]);
 }
 
 /**
