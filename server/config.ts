@@ -37,7 +37,19 @@ const environmentSchema = z.object({
   SECURITY_CONTACT: variable(
     z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address').optional(),
   ),
-  ERASURE_KEY: variable(z.string().min(32, 'must have at least 32 characters').optional()),
+  ERASURE_KEY: variable(
+    z
+      .string()
+      .refine(
+        (text) =>
+          text
+            .trim()
+            .split(/\s*\n\s*/)
+            .every((line) => line.length >= 32),
+        'must have at least 32 characters on each line',
+      )
+      .optional(),
+  ),
   TWO_STEP_KEY: variable(
     z
       .string()

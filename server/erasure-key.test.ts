@@ -24,3 +24,14 @@ test('nothing is made up for a database of somebody else, whose servers would ea
   const dataDir = temporaryFolder();
   expect(ensureErasureKey({ erasureKey: undefined, databaseUrl: 'postgresql://db/trinity', dataDir })).toBeNull();
 });
+
+test('of several lines the first hashes, and all recognize', () => {
+  const place = { databaseUrl: undefined, dataDir: temporaryFolder() };
+  const [former, key] = [secret, `another secret, ${secret}\n${secret}`].map((erasureKey) =>
+    readErasureKey({ ...place, erasureKey }),
+  );
+  const hash = former?.hash('amina@example.com');
+  expect(key?.ids).toEqual([key?.id, former?.id]);
+  expect(key?.hash('amina@example.com')).not.toBe(hash);
+  expect(key?.hashes('amina@example.com')).toEqual([key?.hash('amina@example.com'), hash]);
+});

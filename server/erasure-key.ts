@@ -3,14 +3,18 @@ import type { Config } from './config.ts';
 import { ensureKeyFile, readKeyFile } from './key-file.ts';
 
 /**
- * The secret that erased people's addresses and phones are hashed with. Without one, whoever has the list of erasures
- * could try every phone number there is.
+ * The secret that erased people's addresses and phones are hashed with. Without one, a reader of the list of erasures could
+ * try every phone number. The first key hashes new erasures. Former keys still recognize the erasures of their time.
  */
 export interface ErasureKey {
-  /** Tells keys apart, and nothing of the key itself. */
+  /** Identifies the first key. Reveals nothing about the key itself. */
   id: string;
-  /** HMAC-SHA-256 of a text, in hex. */
+  /** Ids of all keys, the first included. */
+  ids: readonly string[];
+  /** HMAC-SHA-256 of a text with the first key, in hex. */
   hash(text: string): string;
+  /** The same with each key. */
+  hashes(text: string): string[];
 }
 
 type KeyPlace = Pick<Config, 'erasureKey' | 'databaseUrl' | 'dataDir'>;
@@ -25,8 +29,17 @@ export const readErasureKey = (place: KeyPlace): ErasureKey | null =>
 export const ensureErasureKey = (place: KeyPlace): ErasureKey | null =>
   keyOf(place.erasureKey ?? ensureKeyFile(place, erasureKeyFile));
 
-function keyOf(secret: string | null): ErasureKey | null {
-  if (!secret) return null;
-  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
-  return { id: hash('key').slice(0, 16), hash };
+/** @param secrets on a line each */
+function keyOf(secrets: string | null): ErasureKey | null {
+  const keys = (secrets ?? '').split('\n').flatMap((line) => line.trim() || []);
+  const [first] = keys;
+  if (first === undefined) return null;
+  const hashWith = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
+  const ids = keys.map((key) => hashWith(key, 'key').slice(0, 16));
+  return {
+    id: ids[0] ?? '',
+    ids,
+    hash: (text) => hashWith(first, text),
+    hashes: (text) => keys.map((key) => hashWith(key, text)),
+  };
 }

@@ -59,11 +59,11 @@ export async function erasuresOf(
   key: ErasureKey,
   names: readonly string[],
 ): Promise<Map<string, Date>> {
-  const nameOf = new Map(names.map((name) => [key.hash(name), name]));
+  const nameOf = new Map(names.flatMap((name) => key.hashes(name).map((hash) => [hash, name] as const)));
   const rows = await em.execute<{ hash: string; erasedAt: string }[]>(
     `select hash, max(erased_at) as "erasedAt" from erasure
-     where key_id = ? and hash in (select json_array_elements_text(?::json)) group by hash`,
-    [key.id, JSON.stringify([...nameOf.keys()])],
+     where hash in (select json_array_elements_text(?::json)) group by hash`,
+    [JSON.stringify([...nameOf.keys()])],
   );
   return new Map(rows.map(({ hash, erasedAt }) => [nameOf.get(hash) ?? '', new Date(erasedAt)]));
 }
@@ -110,10 +110,11 @@ export function repeatErasures(
 
 function erasedBy(key: ErasureKey, erasures: readonly StoredErasure[]): WasErased {
   const lastTimes = new Map<string, number>();
-  for (const { hash, keyId, erasedAt } of erasures) {
-    if (hash && keyId === key.id) lastTimes.set(hash, Math.max(lastTimes.get(hash) ?? 0, erasedAt.getTime()));
+  for (const { hash, erasedAt } of erasures) {
+    if (hash) lastTimes.set(hash, Math.max(lastTimes.get(hash) ?? 0, erasedAt.getTime()));
   }
-  return (names, sinceMs) => names.some((name) => name && sinceMs <= (lastTimes.get(key.hash(name)) ?? 0));
+  const lastErased = (name: string) => Math.max(...key.hashes(name).map((hash) => lastTimes.get(hash) ?? 0));
+  return (names, sinceMs) => names.some((name) => name && sinceMs <= lastErased(name));
 }
 
 /** The records of a table that are to go, batch by batch, as a condition and its values. */
