@@ -69,6 +69,17 @@ tools() {
   docker compose --progress quiet run --rm "${terminal[@]}" tools "$@"
 }
 
+# Starts the servers after a restore. Then backs up, so that the newest backup and the newest copy contain the restored data.
+start_with_restored_data() {
+  step 'Starting the servers'
+  # The service "backup" would make a backup at the same time.
+  docker compose --progress quiet up -d --scale backup=0 ||
+    say 'Not every service has started. "is unhealthy": docker compose up -d continues. "migrate": read docker compose logs migrate.'
+  step 'Backing up the restored data'
+  tools node server/cli/backup.ts --rehearse < /dev/null || say 'The restored data is not backed up yet. Run: deploy/run backup --rehearse'
+  docker compose --progress quiet up -d || true
+}
+
 # Whether a service would be another if it was started anew: its settings or its image have changed.
 has_changed() {
   local wanted running

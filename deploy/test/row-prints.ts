@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts';
 /** Change by being read, or by time alone: sessions note when they were last seen, limits count, the feed orders. */
 const restless = ['rate_limit', 'staff_session'];
 
-/** Whoever is brought back gives the events other positions on purpose: server/cli/backup/renumber-events.ts. */
+/** A restore gives events new positions: server/cli/backup/renumber-events.ts. */
 const renumbered = ['lead_event', 'webhook'];
 
 /** What is in each table, row by row: its rows and their checksum. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { MailServer } from '../../server/test/mail-server.ts';
@@ -40,11 +40,7 @@ test('the mail server is another while visitors send forms: no request fails, an
   await expect.poll(() => mails.received.length, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
 });
 
-/** Whether a backup can be restored here, and if not, why. */
-const checkBackup = (name: string) =>
-  first.compose('run', '--rm', '-T', 'tools', 'node', 'server/cli/restore.ts', `/backups/${name}`, '--check');
-
-test('the erasure key is another: no request fails, the backup made with it is restored without the former, older ones with the former alone', async ({
+test('the erasure key is another: no request fails, and people erased with the former key are erased again', async ({
   annotate,
 }) => {
   await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('to-be-erased@example.com') });
@@ -54,19 +50,10 @@ test('the erasure key is another: no request fails, the backup made with it is r
   const { posted } = await whilePosting(first, () => first.follow('rotate-erasure-key'));
   await annotate(describePosted(posted));
   expect(posted).toMatchObject({ failures: {}, lost: 0, doubled: 0 });
-  expect(await checkBackup(await newestBackup())).toContain('can be restored');
-  await expect(checkBackup(older)).rejects.toThrow('with another key');
-  await expect(first.follow('restore', { values: { BACKUP: older } })).rejects.toThrow('with another key');
-  const [former = ''] = (await readdir(join(first.folder, 'secrets'))).filter((name) => name.includes('.until-'));
-  const present = await readFile(join(first.folder, 'secrets/erasure_key'), 'utf8');
-  const said = await first.follow('former-erasure-key', {
-    values: { BACKUP: older, 'erasure_key.until-DATE': former },
-  });
-  expect(said).toContain('Erased again, of people who were erased since: quote requests 1');
-  expect(await readFile(join(first.folder, 'secrets/erasure_key'), 'utf8')).toBe(present);
+  const said = await first.follow('restore', { values: { BACKUP: older } });
+  expect(said).toContain('Erased again: quote requests 1');
   const [replaced = ''] = /trinity_before_\w+/.exec(said) ?? [];
   expect(await first.follow('erased-since', { values: { FORMER: replaced } })).toMatch(/\| t….*@example\.com/);
-  expect(await checkBackup(await newestBackup())).toContain('can be restored');
 });
 
 test('the key of two-step login is another: no request fails, and all is sealed with it', async ({ annotate }) => {

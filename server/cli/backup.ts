@@ -4,18 +4,15 @@ import { deleteOldBackups, formatOf } from './backup/backup-folder.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { noteRehearsal, rehearseRestore } from './backup/rehearse-restore.ts';
-import { stateOf } from './backup/sibling-database.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Writes all data into a file, while the product goes on.
 
   ${typedCommand('backup', '[--folder PATH] [--keep NUMBER] [--rehearse]')}
-  ${typedCommand('backup', '--before-restore [--folder PATH]')}
 
   --folder    where to; default BACKUP_DIR, or the folder "backups" in DATA_DIR
   --keep      delete all but the newest so many afterwards
   --rehearse  restore the new backup into a scratch database afterwards, check every row, and drop it
-  --before-restore  of what a restore is about to replace: under a name that is no backup to restore or copy next
 
 With a pg_dump on the PATH that is not older than the server the file is an archive of it (.dump), otherwise
 gzipped lines of JSON (.rows.gz). Beside it stands what is in each table. Both hold personal data: keep them safe.
@@ -27,7 +24,6 @@ const { values } = readCommandLine(usage, {
     folder: { type: 'string' },
     keep: { type: 'string' },
     rehearse: { type: 'boolean' },
-    'before-restore': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -38,10 +34,9 @@ await runTask(values.help ? usage : null, usage, (config) => {
   if (keep !== null && !(Number.isInteger(keep) && keep > 0))
     throw new CommandError('--keep must be a number above 0.');
   return withDatabaseUrl(config, async (url) => {
-    const isReplaced = values['before-restore'];
-    if (isReplaced && (await stateOf(url)).isEmpty) return 'There is nothing here yet that could be backed up.';
-    const path = await makeBackup(url, folder, new Date(), isReplaced ? 'before-restore' : 'trinity');
+    // First, so that erasures are known even if there is no room for the backup.
     await updateErasureList(url, folder, new Date());
+    const path = await makeBackup(url, folder, new Date());
     const lines = [`Backed up to ${path} (format ${formatOf(path)}).`];
     if (keep !== null) lines.push(`${await deleteOldBackups(folder, keep)} old backups deleted.`);
     if (values.rehearse) {

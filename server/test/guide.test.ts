@@ -38,16 +38,3 @@ describe.each(['docs/operations.md', 'docs/operations/trouble.md'])('%s', (page)
     expect([...explained, ...others]).toEqual(expect.arrayContaining([...new Set(named)]));
   });
 });
-
-test('the guide says what was lost at worst, and how long it took, in the last run of the containers', () => {
-  const report = read('docs/reports/containers.md');
-  const seconds = (pattern: RegExp) => [...report.matchAll(pattern)].map(([, figure]) => Number(figure));
-  const [ofDatabase, ofMachine] = seconds(/the last (\d+) s were lost/g);
-  const restores = seconds(/(?:restored|brought back) in (\d+) s/g);
-  const [newMachine] = seconds(/from nothing but the copy, in (\d+) s/g);
-  const [, table = ''] = /What can be lost, at worst:\n([\s\S]+?)\n## /.exec(read('docs/operations.md')) ?? [];
-  expect(table).toContain(`up to a minute: ${ofDatabase} s where [the tests](reports/containers.md)`);
-  expect(table).toContain(`up to two or three minutes: ${ofMachine} s in the tests`);
-  expect(table).toContain(`${Math.min(...restores)} to ${Math.max(...restores)} s in the tests`);
-  expect(table).toContain(`one restore: ${newMachine} s in the tests`);
-});

@@ -20,7 +20,7 @@ compose() {
   case " $* " in
     *' ps '*' paused '*) touch "$state/paused" && cat "$state/paused" ;;
     *' ps '*) cut -d ' ' -f 1 "$state/servers" ;;
-    *' up '*--scale*)
+    *' up '*' --scale server='*)
       [ ! -s "$state/paused" ] || { echo 'cannot start a paused container, try unpause instead' >&2; exit 1; }
       local wanted; wanted=$(grep -o 'server=[0-9]*' <<< "$*")
       while [ "$(wc -l < "$state/servers")" -lt "${wanted#*=}" ]; do start "$IMAGE"; done ;;

@@ -28,14 +28,11 @@ export type BackupManifest = z.infer<typeof backupManifestSchema>;
 
 const extensions = { pg_dump: '.dump', rows: '.rows.gz' } as const satisfies Record<BackupManifest['format'], string>;
 
-/** What a restore is about to replace is no backup to restore, rehearse or copy next: it goes by another name. */
-export type BackupKind = 'trinity' | 'before-restore';
+const backupPattern = /^trinity-\d{8}T\d{6}Z\.(?:dump|rows\.gz)$/;
 
-const timeAndFormat = /-(\d{8}T\d{6}Z)\.(?:dump|rows\.gz)$/;
-
-/** `trinity-20261121T231500Z.dump`: in the order of their names, backups are in the order of their making. */
-export const backupName = (now: Date, format: BackupManifest['format'], kind: BackupKind): string =>
-  `${kind}-${now.toISOString().replace(/[-:]|\.\d+/g, '')}${extensions[format]}`;
+/** `trinity-20261121T231500Z.dump`: backups sorted by name are sorted by time. */
+export const backupName = (now: Date, format: BackupManifest['format']): string =>
+  `trinity-${now.toISOString().replace(/[-:]|\.\d+/g, '')}${extensions[format]}`;
 
 export const manifestOf = (path: string): string => `${path}.json`;
 
@@ -82,26 +79,21 @@ export async function checkBackup(path: string): Promise<void> {
     throw new CommandError(`${path} is damaged: its checksum is another than when it was made. Nothing was restored.`);
 }
 
-/** Paths of the whole backups of a folder, newest first. */
-export async function listBackups(folder: string, kind: BackupKind = 'trinity'): Promise<string[]> {
+/** Paths of the complete backups of a folder, newest first. */
+export async function listBackups(folder: string): Promise<string[]> {
   const files = existsSync(folder) ? await readdir(folder) : [];
   return files
-    .filter((file) => file.replace(timeAndFormat, '') === kind)
+    .filter((file) => backupPattern.test(file))
     .toSorted()
     .toReversed()
     .map((file) => join(folder, file));
 }
 
-export const deleteBackup = (path: string) => Promise.all([rm(path), rm(manifestOf(path), { force: true })]);
+const deleteBackup = (path: string) => Promise.all([rm(path), rm(manifestOf(path), { force: true })]);
 
-/** Deletes all but the newest so many, and what restores have replaced before those. @returns how many were deleted */
+/** Deletes all but the newest `keep` backups. @returns how many were deleted */
 export async function deleteOldBackups(folder: string, keep: number): Promise<number> {
-  const backups = await listBackups(folder);
-  const oldestKept = timeOf(backups.slice(0, keep).at(-1) ?? '');
-  const replaced = (await listBackups(folder, 'before-restore')).filter((path) => timeOf(path) < oldestKept);
-  const old = [...backups.slice(keep), ...replaced];
+  const old = (await listBackups(folder)).slice(keep);
   for (const path of old) await deleteBackup(path);
   return old.length;
 }
-
-const timeOf = (path: string): string => timeAndFormat.exec(path)?.[1] ?? '';

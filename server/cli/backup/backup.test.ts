@@ -18,11 +18,11 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/test-database.ts';
 import { withClient } from '../run-command.ts';
 import { isRehearsalNight, untilNextBackup } from './backup-calendar.ts';
-import { deleteBackup, deleteOldBackups, listBackups, manifestOf } from './backup-folder.ts';
+import { deleteOldBackups, listBackups, manifestOf } from './backup-folder.ts';
 import { overdueSteps, readBackupState } from './backup-state.ts';
+import { checkRoom } from './check-room.ts';
 import { updateErasureList } from './erasure-list.ts';
 import { makeBackup } from './make-backup.ts';
-import { makeRoom } from './make-room.ts';
 import { noteRehearsal, rehearseRestore } from './rehearse-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tableContents } from './table-contents.ts';
@@ -184,61 +184,18 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
   test('is made although a file that is listed beside it is gone at the next moment, as that of the erasures', async () => {
     const folder = temporaryFolder();
     await symlink('gone', join(folder, 'erasures.json.071de12e.unfinished'));
-    await expect(makeRoom(folder, 0)).resolves.toBe(0);
+    await checkRoom(folder, 0);
   });
 
-  test('is not begun without room for one and a half of the last; the oldest make way, and never the newest', async () => {
+  test('is not begun without room for one and a half of the last, or for the whole database', async () => {
     const folder = temporaryFolder();
-    const names = ['20260101T000000Z', '20260102T000000Z', '20260103T000000Z'];
-    const [oldest = '', older = '', newest = ''] = names.map((time) => join(folder, `trinity-${time}.dump`));
-    for (const path of [oldest, older, newest]) {
-      await writeFile(path, Buffer.alloc(1_000));
-      await writeFile(manifestOf(path), '{}');
-    }
-    const freeBeside = async () => 2_500 - 1_000 * (await listBackups(folder)).length;
-    await expect(makeRoom(folder, 0, async () => 1_500)).resolves.toBe(0);
-    expect(await makeRoom(folder, 0, freeBeside)).toBe(2);
-    expect(await readdir(folder)).toEqual([basename(newest), basename(manifestOf(newest))]);
-    await expect(makeRoom(folder, 0, async () => 1_499)).rejects.toThrow(/^There is no room .+ all backups were kept/);
-    expect(await listBackups(folder)).toEqual([newest]);
-    const empty = temporaryFolder();
-    await expect(makeRoom(empty, 10_000, async () => 9_999)).rejects.toThrow('There is no room');
-    await expect(makeRoom(empty, 10_000, async () => 10_000)).resolves.toBe(0);
-  });
-
-  test('takes no older ones along where something else fills the disk, and their room would not be enough', async () => {
-    const folder = temporaryFolder();
-    const sizes = { '20260101T000000Z': 1_000, '20260102T000000Z': 1_000, '20260103T000000Z': 3_000 };
-    for (const [time, size] of Object.entries(sizes))
-      await writeFile(join(folder, `trinity-${time}.dump`), Buffer.alloc(size));
-    const kept = await listBackups(folder);
-    await expect(makeRoom(folder, 0, async () => 2_499)).rejects.toThrow(/^There is no room .+ all backups were kept/);
-    expect(await listBackups(folder)).toEqual(kept);
-    // Enough together, and somebody else is faster.
-    let bytesFree = 2_500;
-    const shrinking = async () => {
-      bytesFree -= 1_000;
-      return bytesFree + 1_000;
-    };
-    await expect(makeRoom(folder, 0, shrinking)).rejects.toThrow(/^There is no room .+ the newest backup was kept/);
-    expect(await listBackups(folder)).toEqual(kept.slice(0, 1));
-  });
-
-  test('of what a restore is about to replace is neither the newest nor rehearsed, and goes with those of its time', async () => {
-    const folder = temporaryFolder();
-    const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * hourMs);
-    const older = await makeBackup(app.databaseUrl, folder, at(5));
-    const replacedFirst = await makeBackup(app.databaseUrl, folder, at(4), 'before-restore');
-    const newest = await makeBackup(app.databaseUrl, folder, at(3));
-    const replaced = await makeBackup(app.databaseUrl, folder, at(2), 'before-restore');
-    expect(await listBackups(folder)).toEqual([newest, older]);
-    expect((await readBackupState(folder)).newest?.path).toBe(newest);
-    expect(await rehearseRestore(app.databaseUrl, folder)).toContain(basename(newest));
-    expect(await deleteOldBackups(folder, 1)).toBe(2);
-    expect((await readdir(folder)).filter((file) => !file.endsWith('.json'))).toEqual(
-      [replaced, newest].map((path) => basename(path)),
-    );
-    expect(basename(replacedFirst)).toMatch(/^before-restore-\d{8}T\d{6}Z\./);
+    await expect(checkRoom(folder, 10_000, async () => 9_999)).rejects.toThrow('There is no room');
+    await checkRoom(folder, 10_000, async () => 10_000);
+    const names = ['20260101T000000Z', '20260102T000000Z'].map((time) => `trinity-${time}.dump`);
+    for (const name of names) await writeFile(join(folder, name), Buffer.alloc(1_000));
+    await checkRoom(folder, 10_000, async () => 1_500);
+    await expect(checkRoom(folder, 0, async () => 1_499)).rejects.toThrow(/^There is no room .+ All backups were kept/);
+    expect(await readdir(folder)).toEqual(names);
   });
 
   test('is due at a quarter past two in Nairobi', () => {
@@ -275,21 +232,13 @@ describe('the commands', () => {
     await makeBackup(app.databaseUrl, folder, new Date('2026-11-21T23:15:00Z'));
     const image = { APP_VERSION: '1.2.0', APP_REVISION: 'c29e225' };
     await runCli('backup', [], { ...environment, ...image });
-    await runCli('backup', ['--before-restore'], { ...environment, ...image });
     const made = String.raw`, \d+ leads, \d+ rows, \d\.\d MiB, version`;
     expect(await list()).toMatch(
       new RegExp(
         String.raw`^trinity-\S+  .+ in Nairobi${made} 1\.2\.0 \(c29e225\)
-trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+
-Replaced by restores:
-before-restore-\S+  .+ \(c29e225\)\n$`,
+trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
       ),
     );
-    const empty = { DATABASE_URL: await emptyDatabase(), BACKUP_DIR: folder };
-    expect(await runCli('backup', ['--before-restore'], empty)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('nothing here yet'),
-    });
   });
 
   test('migrate names the migrations that it has applied', async () => {
@@ -361,7 +310,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(await doctor()).toMatch(
       /warn {2}Backups .+It has 0 leads, and the one before it had \d+: were they deleted/,
     );
-    await deleteBackup(fuller);
+    await rm(fuller);
     await writeFile(manifestOf(path), '{');
     expect(await doctor()).toMatch(/FAIL {2}Backups .+\.json cannot be read/);
 
@@ -478,7 +427,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(await metrics()).not.toContain('step="base"');
   });
 
-  test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor', 'erase-again', 'move-media'])(
+  test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor', 'finish-recovery', 'move-media'])(
     '%s explains itself, and refuses what it does not know',
     async (name) => {
       const { code, output } = await runCli(name, ['--help'], {});

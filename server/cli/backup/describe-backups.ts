@@ -18,12 +18,10 @@ export const leadsIn = ({ tables }: BackupManifest): number => (tables.quote?.ro
 export const rowsIn = ({ tables }: BackupManifest): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
-/** What there is to choose from in a folder: a line for each, the newest first, and then what restores have replaced. */
+/** One line for each backup of a folder, the newest first. */
 export async function describeBackups(folder: string): Promise<string> {
-  const backups = await Promise.all((await listBackups(folder)).map(describe));
-  const replaced = await Promise.all((await listBackups(folder, 'before-restore')).map(describe));
-  if (backups.length + replaced.length === 0) return `There is no backup in ${folder}.`;
-  return [...backups, ...(replaced.length > 0 ? ['Replaced by restores:', ...replaced] : [])].join('\n');
+  const lines = await Promise.all((await listBackups(folder)).map(describe));
+  return lines.length === 0 ? `There is no backup in ${folder}.` : lines.join('\n');
 }
 
 async function describe(path: string): Promise<string> {

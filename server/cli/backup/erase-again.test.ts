@@ -114,8 +114,8 @@ describe('a restore of a backup that is older than erasures', () => {
     const url = await emptyDatabase();
     const { code, output } = await runCli('restore', [backup], { DATABASE_URL: url, ERASURE_KEY: erasureKey });
     expect([code, output]).toEqual([0, expect.stringContaining('all the same as in the backup')]);
-    expect(output).toContain('who were erased since: quote requests 2, messages 1, subscriptions 1.');
-    expect(output).toMatch(/Not known here: erasures after 20.+Z/);
+    expect(output).toContain('Erased again: quote requests 2, messages 1, subscriptions 1.');
+    expect(output).toMatch(/Erasures after 20.+Z are not known/);
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
     expect(await waitingLines(url)).toEqual([5]);
     expect(await waitingLines(app.databaseUrl), 'as the erasures themselves did').toEqual([5]);
@@ -148,35 +148,36 @@ describe('a restore of a backup that is older than erasures', () => {
 
     const accepted = await restore(backup, undefined, true);
     expect(accepted.lines.at(-1)).toMatch(
-      /^2 people were erased without a key that is here, and may be back\. With that key in its place for a moment: npm run erase-again\. If it is lost, erase them/,
+      /^2 people were erased with a key that is not here, and may be back\. Erase them again/,
     );
     expect(await peopleIn(accepted.url)).toContain('Amina');
   });
 
-  test('is not needed: a database that is brought back by its archive is gone through, too, and again with a former key', async () => {
+  test('is not needed: a database that is recovered from its archive is gone through, too, and again with a former key', async () => {
     // As the list was, and as the database is after its files took the place of those of today.
     await rm(listPath);
     const environment = { BACKUP_DIR: folder, ERASURE_KEY: erasureKey };
-    const noted = await runCli('erase-again', ['--note'], { ...environment, DATABASE_URL: app.databaseUrl });
+    const noted = await runCli('backup', [], { ...environment, DATABASE_URL: app.databaseUrl });
     expect([noted.code, await notedTimes()]).toEqual([0, 2]);
     const url = await emptyDatabase();
     await restoreBackup(url, backup);
     expect(await peopleIn(url)).toContain('Amina');
 
     const another = { ...environment, DATABASE_URL: url, ERASURE_KEY: `${erasureKey}!` };
-    const unknown = await runCli('erase-again', [], another);
+    const unknown = await runCli('finish-recovery', [], another);
     expect(unknown).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/quote requests 0, .+\n.*\n2 people were erased without a key that is here/),
+      output: expect.stringMatching(/quote requests 0, .+\n.*\n2 people were erased with a key that is not here/),
     });
     expect(await peopleIn(url)).toContain('Amina');
-    const { code, output } = await runCli('erase-again', [], { ...another, ERASURE_KEY: erasureKey });
+    const { code, output } = await runCli('finish-recovery', [], {
+      ...another,
+      ERASURE_KEY: `${erasureKey}!\n${erasureKey}`,
+    });
     expect([code, output]).toEqual([0, expect.stringContaining('quote requests 2, messages 1, subscriptions 1.')]);
-    expect(output).not.toContain('without a key');
-    expect(output).toContain('Not known here: erasures after');
+    expect(output).not.toContain('with a key that is not here');
+    expect(output).toContain('are not known. Erase those people again');
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
-    const { output: ofAll } = await runCli('erase-again', ['--noted'], { ...another, ERASURE_KEY: erasureKey });
-    expect(ofAll, 'nobody was erased after the list was written').not.toContain('Not known here');
   });
 
   test('names the times of those who were erased while there was no key', async () => {
@@ -185,7 +186,7 @@ describe('a restore of a backup that is older than erasures', () => {
     await erase(await signedInClient(keyless), 'juma@example.com');
     await updateErasureList(app.databaseUrl, folder, new Date());
     const { url, lines } = await restore(backup, erasureKey);
-    expect(lines.at(-1)).toMatch(/^1 person was erased without a key.+It happened at 20.+Z\./);
+    expect(lines.at(-1)).toMatch(/^1 person was erased with a key that is not here.+Times of their erasure: 20.+Z\./);
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
   });
 
@@ -194,7 +195,9 @@ describe('a restore of a backup that is older than erasures', () => {
     await expect(restore(backup, erasureKey)).rejects.toThrow('is no list of erasures');
     await rm(listPath);
     const { lines } = await restore(backup, erasureKey);
-    expect(lines).toEqual([expect.stringContaining(`There is no ${erasureListName} beside the backup: whoever was`)]);
+    expect(lines).toEqual([
+      expect.stringContaining(`There is no ${erasureListName} beside the backup. People who were`),
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { type ErasureKey, erasureKeyFile, readErasureKey } from '../../erasure-key.ts';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { createLog } from '../../observability/log.ts';
-import { placeOfSecret, typedCommand } from '../../typed-command.ts';
+import { placeOfSecret } from '../../typed-command.ts';
 import { CommandError, withClient } from '../run-command.ts';
 import { readManifest } from './backup-folder.ts';
 import { erasureListName, mergeErasures, readErasureList, storedErasures } from './erasure-list.ts';
@@ -17,14 +17,12 @@ export interface PlannedErasures {
   lost: StoredErasure[];
   /** When the list was last written; null where there is none. */
   asOf: Date | null;
-  /** Whether the list has everybody: nobody can have been erased since it was written. */
-  isWhole: boolean;
 }
 
 const isUnknownTo =
   (key: ErasureKey | null) =>
   ({ keyId }: StoredErasure): boolean =>
-    !keyId || keyId !== key?.id;
+    !keyId || !key?.ids.includes(keyId);
 
 /**
  * Finds out who was erased since a backup was made, by the list beside it and by the database that it will replace.
@@ -47,11 +45,11 @@ export async function planErasures(
   if (unknown.some(({ keyId }) => keyId !== null) && !isLossAccepted) {
     throw new CommandError(
       `${people(unknown)} erased after this backup, and ${key ? 'with another key' : 'there is no key'} to know them by. ` +
-        `Nothing was restored.\nSet ${placeOfSecret('ERASURE_KEY')} to the one that the server had then (with the embedded PostgreSQL: copy ` +
+        `Nothing was restored.\nAdd the key of that time as the last line of ${placeOfSecret('ERASURE_KEY')} (with the embedded PostgreSQL: copy ` +
         `${erasureKeyFile} from its DATA_DIR).\nIf it is lost: --without-erasures brings them back, to be erased by hand.`,
     );
   }
-  return { key, erasures, lost: unknown, asOf: list?.asOf ?? null, isWhole: false };
+  return { key, erasures, lost: unknown, asOf: list?.asOf ?? null };
 }
 
 /**
@@ -65,7 +63,7 @@ export async function plannedSince(config: Config, databaseUrl: string, folder: 
   const key = readErasureKey(config);
   const erasures = mergeErasures(list?.erasures ?? [], stored);
   const lost = erasures.filter(isUnknownTo(key)).filter(({ id }) => !ids.has(id));
-  return { key, erasures, lost, asOf: list?.asOf ?? null, isWhole: false };
+  return { key, erasures, lost, asOf: list?.asOf ?? null };
 }
 
 /**
@@ -73,19 +71,19 @@ export async function plannedSince(config: Config, databaseUrl: string, folder: 
  * @returns lines that say what was done, and what is left to do by hand
  */
 export async function eraseAgain(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
-  const { key, erasures, lost, asOf, isWhole } = planned;
+  const { key, erasures, lost, asOf } = planned;
   const { quotes, contacts, subscriptions } = await repeat({ ...config, databaseUrl: url }, key, erasures);
-  const erased = `Erased again, of people who were erased since: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`;
+  const erased = `Erased again: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`;
   const unknown = asOf
-    ? `Not known here: erasures after ${asOf.toISOString()}, when ${erasureListName} was last written.`
-    : `There is no ${erasureListName} beside the backup: whoever was erased since may be back. Erase them again in the admin, under Privacy.`;
+    ? `Erasures after ${asOf.toISOString()} are not known. Erase those people again in the admin, under Privacy.`
+    : `There is no ${erasureListName} beside the backup. People who were erased since may be back. Erase them again in the admin, under Privacy.`;
   return [
     ...(asOf || erasures.length > 0 ? [erased] : []),
-    ...(isWhole ? [] : [unknown]),
+    unknown,
     ...(lost.length > 0
       ? [
-          `${people(lost)} erased without a key that is here, and may be back. With that key in its place for a moment: ${typedCommand('erase-again')}. If it is lost, erase them again in the admin, under Privacy. ` +
-            `It happened at ${timesOf(lost).join(', ')}.`,
+          `${people(lost)} erased with a key that is not here, and may be back. Erase them again in the admin, under Privacy. ` +
+            `Times of their erasure: ${timesOf(lost).join(', ')}.`,
         ]
       : []),
   ];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { productVersion } from '../../product-version.ts';
 import { withClient } from '../run-command.ts';
-import { type BackupKind, type BackupManifest, backupName, describeFile, manifestOf } from './backup-folder.ts';
-import { makeRoom } from './make-room.ts';
+import { type BackupManifest, backupName, describeFile, manifestOf } from './backup-folder.ts';
+import { checkRoom } from './check-room.ts';
 import { dumpDatabase, toolVersion } from './postgres-tools.ts';
 import { writeRows } from './rows-backup.ts';
 import { tableContents } from './table-contents.ts';
@@ -15,20 +15,15 @@ import { tableContents } from './table-contents.ts';
  * @returns the path of the backup
  * @throws {CommandError} when there is no room for it
  */
-export async function makeBackup(
-  databaseUrl: string,
-  folder: string,
-  now: Date,
-  kind: BackupKind = 'trinity',
-): Promise<string> {
+export async function makeBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withClient(databaseUrl, async (client) => {
-    await makeRoom(folder, await databaseSize(client));
+    await checkRoom(folder, await databaseSize(client));
     // What is read in it is the database of one moment, however long it takes.
     await client.query('begin isolation level repeatable read read only');
     const postgres = await serverVersion(client);
     const format = ((await toolVersion('pg_dump')) ?? 0) >= postgres ? 'pg_dump' : 'rows';
-    const path = join(folder, backupName(now, format, kind));
+    const path = join(folder, backupName(now, format));
     const unfinished = `${path}.unfinished`;
     try {
       if (format === 'pg_dump') await dumpDatabase(databaseUrl, unfinished, await snapshotOf(client));
