@@ -1,10 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { expect } from 'vitest';
-import { chapterNames } from './chapters.ts';
-import { digestOf, noteFollowed, readFollowed } from './followed-blocks.ts';
-import { readFollowedBefore } from './report.ts';
+import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { workFolder } from './work-folder.ts';
+
+/** Names of the blocks that the chapters of this run have followed, one a line. */
+const followedFile = join(workFolder, 'followed');
 
 /** What an operator does by hand: other machines, other people. The guide says so with the block. */
 const byHand = 'by-hand';
@@ -27,23 +26,12 @@ const guide: ReadonlyMap<string, string> = new Map(
 export function linesOf(name: string, values: Record<string, string>): string {
   const lines = guide.get(name);
   if (lines === undefined) throw new Error(`The guide has no block "sh ${name}".`);
-  const chapter = basename(expect.getState().testPath ?? '', '.test.ts');
-  noteFollowed(workFolder, { chapter, name, digest: digestOf(lines) });
+  appendFileSync(followedFile, `${name}\n`);
   return Object.entries(values).reduce((text, [example, value]) => text.replaceAll(example, value), lines);
 }
 
-/** Chapters of this run, which speak for themselves: `run.ts` says which. */
-const chaptersOfRun = process.env.CONTAINERS_CHAPTERS?.split(' ') ?? chapterNames;
-
-/**
- * Blocks that nobody has followed as they stand now: neither in this run, nor, where it is of some chapters only, in the
- * last run of one of the others.
- */
+/** Returns the blocks that no chapter of this run has followed. */
 export function leftOut(): string[] {
-  const before = readFollowedBefore().filter(({ chapter }) => !chaptersOfRun.includes(chapter));
-  const followed = [...readFollowed(workFolder), ...before];
-  return [...guide]
-    .filter(([name]) => name !== byHand)
-    .filter(([name, lines]) => !followed.some((one) => one.name === name && one.digest === digestOf(lines)))
-    .map(([name]) => name);
+  const followed = existsSync(followedFile) ? readFileSync(followedFile, 'utf8').split('\n') : [];
+  return [...guide.keys()].filter((name) => name !== byHand && !followed.includes(name));
 }
