@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => ({
             'site/**/*.test.ts',
           ],
           exclude: configDefaults.exclude,
-          globalSetup: ['server/test/global-setup.ts'],
+          globalSetup: ['server/test/support/global-setup.ts'],
           // The machine of a CI may be busy. `npm test` lists the tests that pass at the second try.
           retry: process.env.CI ? 1 : 0,
           // Generous, because the length of a wait depends on the machine more than on the product.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { ApiClient } from '../server/test/api-client.ts';
-import { median } from '../server/test/measure.ts';
+import type { ApiClient } from '../server/test/support/api-client.ts';
+import { median } from '../server/test/support/measure.ts';
 import { adminBudget, inKilobytes, watchNetwork } from './page-weight.ts';
 import { atMost, type Row } from './table.ts';
 

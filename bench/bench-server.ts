@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts';
 import { demoStaff } from '../server/modules/staff/demo-staff.ts';
-import { ApiClient } from '../server/test/api-client.ts';
-import { type BuiltServer, launchBuiltServer } from '../server/test/built-server.ts';
+import { ApiClient } from '../server/test/support/api-client.ts';
+import { type BuiltServer, launchBuiltServer } from '../server/test/support/servers/built-server.ts';
 
 /** The built server on the embedded PostgreSQL in a temporary folder, with its demo content. */
 export interface BenchServer {

@@ -1,5 +1,5 @@
-import { storePosts } from '../server/test/many-posts.ts';
-import { executeSql } from '../server/test/test-database.ts';
+import { storePosts } from '../server/test/support/many-posts.ts';
+import { executeSql } from '../server/test/support/test-database.ts';
 
 /** Number of records that the product is built for. */
 export interface Amounts {

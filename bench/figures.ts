@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiClient } from '../server/test/api-client.ts';
-import { newQuote } from '../server/test/factories.ts';
-import { percentile } from '../server/test/measure.ts';
+import { ApiClient } from '../server/test/support/api-client.ts';
+import { newQuote } from '../server/test/support/factories.ts';
+import { percentile } from '../server/test/support/measure.ts';
 import { atMost, type Row } from './table.ts';
 
 const views = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];

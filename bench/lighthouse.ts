@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { median } from '../server/test/measure.ts';
+import { median } from '../server/test/support/measure.ts';
 
 /** Not a dependency: 100 packages and 150 MB that only this benchmark needs. */
 const lighthouse = 'lighthouse@13.5.0';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { newQuote } from '../server/test/factories.ts';
-import { median, percentile } from '../server/test/measure.ts';
+import { newQuote } from '../server/test/support/factories.ts';
+import { median, percentile } from '../server/test/support/measure.ts';
 
 /** One kind of request, sent over several connections at once. */
 export interface Load {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { demoStaff } from '../server/modules/staff/demo-staff.ts';
-import type { ApiClient } from '../server/test/api-client.ts';
-import { median } from '../server/test/measure.ts';
+import type { ApiClient } from '../server/test/support/api-client.ts';
+import { median } from '../server/test/support/measure.ts';
 import { groupDigits } from '../shared/domain/digits.ts';
 import { type BenchServer, withBenchServer, withSecondServer } from './bench-server.ts';
 import { storeData } from './data.ts';

@@ -1,4 +1,4 @@
-import { MailServer } from '../server/test/mail-server.ts';
+import { MailServer } from '../server/test/support/servers/mail-server.ts';
 import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
-import { MailServer } from '../server/test/mail-server.ts';
+import { MailServer } from '../server/test/support/servers/mail-server.ts';
 import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';

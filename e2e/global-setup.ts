@@ -1,4 +1,4 @@
-import { cheapHash } from '../server/test/cheap-hash.ts';
+import { cheapHash } from '../server/test/support/cheap-hash.ts';
 import { demoAccount } from './pages/desk-page.ts';
 import { beginWithDataOf, startServer } from './server-process.ts';
 import { executeStatement } from './server-sql.ts';

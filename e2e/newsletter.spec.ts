@@ -1,4 +1,4 @@
-import { MailServer } from '../server/test/mail-server.ts';
+import { MailServer } from '../server/test/support/servers/mail-server.ts';
 import { expectWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';

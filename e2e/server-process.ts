@@ -4,8 +4,8 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBuiltServer } from '../server/test/built-server.ts';
-import { freePort } from '../server/test/free-port.ts';
+import { launchBuiltServer } from '../server/test/support/servers/built-server.ts';
+import { freePort } from '../server/test/support/servers/free-port.ts';
 
 export interface RunningServer {
   origin: string;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureErasureKey, erasureKeyFile, readErasureKey } from './erasure-key.ts';
-import { temporaryFolder } from './test/server-process.ts';
+import { temporaryFolder } from './test/support/servers/server-process.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { expect, onTestFinished, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
-import { ApiClient } from './test/api-client.ts';
-import { startServer } from './test/server-process.ts';
-import { createMigratedDatabase, executeSql } from './test/test-database.ts';
+import { ApiClient } from './test/support/api-client.ts';
+import { startServer } from './test/support/servers/server-process.ts';
+import { createMigratedDatabase, executeSql } from './test/support/test-database.ts';
 
 // Of an image: told apart from the release before, whose package.json may say the same.
 const version = `${packageFile.version}-3`;

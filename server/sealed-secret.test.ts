@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureSeal, readSeal, type Seal } from './sealed-secret.ts';
-import { temporaryFolder } from './test/server-process.ts';
+import { temporaryFolder } from './test/support/servers/server-process.ts';
 
 const [key, next] = ['a-key-of-at-least-thirty-two-characters', 'the-next-key-of-thirty-two-characters'];
 const secret = 'GEZDGNBVGY3TQOJQ';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { MailServer } from '../../server/test/mail-server.ts';
+import { MailServer } from '../../server/test/support/servers/mail-server.ts';
 import { AlertListener } from './alert-listener.ts';
 import { docker, signal } from './containers.ts';
 import { emptyDisk, fillDisk, first, install } from './first-machine.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { MailServer } from '../../server/test/mail-server.ts';
+import { MailServer } from '../../server/test/support/servers/mail-server.ts';
 import { first, install, newestBackup } from './first-machine.ts';
 import { servers } from './installation.ts';
 import { describePosted, whilePosting } from './poster.ts';

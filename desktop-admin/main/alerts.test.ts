@@ -6,10 +6,10 @@ import { FaultyLine } from '../../e2e/desktop/faulty-line.ts';
 import { askApp, menuEntry, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import type { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
 import { WindowUser } from '../../e2e/desktop/window-user.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../server/test/api-client.ts';
-import { newContact, newQuote } from '../../server/test/factories.ts';
-import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
-import { executeSql } from '../../server/test/test-database.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../server/test/support/api-client.ts';
+import { newContact, newQuote } from '../../server/test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../server/test/support/test-app.ts';
+import { executeSql } from '../../server/test/support/test-database.ts';
 import { dayMs, hourMs } from '../../shared/domain/durations.ts';
 
 /** How often the line breaks; `npm run test:faults` breaks it 100 times. */

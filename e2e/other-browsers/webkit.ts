@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '../../server/test/support/servers/free-port.ts';
 import type { Engine, EngineKind, Key } from './engine.ts';
 import { findProgram } from './find-program.ts';
 import { WebDriver } from './webdriver.ts';

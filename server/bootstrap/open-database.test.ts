@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { untilUnused } from '../db/broken-connections.ts';
-import { createTestDatabase } from '../test/test-database.ts';
+import { createTestDatabase } from '../test/support/test-database.ts';
 import { openDatabase } from './open-database.ts';
 
 test('what is asked when the database is closed is still answered, and holds nothing up', async () => {

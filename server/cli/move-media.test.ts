@@ -1,12 +1,12 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Media } from '../../shared/schemas/media.ts';
-import { type ApiClient, signedInClient } from '../test/api-client.ts';
-import { ObjectStore } from '../test/object-store.ts';
-import { newPicture, pictureForm } from '../test/pictures.ts';
-import { runCli } from '../test/run-cli.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { createMigratedDatabase, executeSql } from '../test/test-database.ts';
+import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { newPicture, pictureForm } from '../test/support/pictures.ts';
+import { ObjectStore } from '../test/support/servers/object-store.ts';
+import { runCli } from '../test/support/servers/run-cli.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { createMigratedDatabase, executeSql } from '../test/support/test-database.ts';
 
 const bucket = new ObjectStore();
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;

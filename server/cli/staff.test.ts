@@ -1,8 +1,8 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient } from '../test/api-client.ts';
-import { runCli } from '../test/run-cli.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { ApiClient } from '../test/support/api-client.ts';
+import { runCli } from '../test/support/servers/run-cli.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 const account = ['--username', 'wanjiru', '--email', 'wanjiru@example.com'];
 const password = 'twende nyumbani salama';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql } from '../test/support/test-database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 let app: TestApp;

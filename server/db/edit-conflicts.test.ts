@@ -3,9 +3,9 @@ import type { Faq } from '../../shared/schemas/faq.ts';
 import type { NavigationMenu } from '../../shared/schemas/navigation-menu.ts';
 import type { PageListItem } from '../../shared/schemas/page.ts';
 import type { SiteSetting } from '../../shared/schemas/site-setting.ts';
-import { type ApiClient, signedInClient } from '../test/api-client.ts';
-import { newBlogPost, newFaq, newPage } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { newBlogPost, newFaq, newPage } from '../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let app: TestApp;
 let amina: ApiClient;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { runCli } from '../test/run-cli.ts';
-import { createTestApp } from '../test/test-app.ts';
-import { createTestDatabase, executeSql } from '../test/test-database.ts';
+import { runCli } from '../test/support/servers/run-cli.ts';
+import { createTestApp } from '../test/support/test-app.ts';
+import { createTestDatabase, executeSql } from '../test/support/test-database.ts';
 
 async function unreleasedDatabase(): Promise<string> {
   const { url, drop } = await createTestDatabase();

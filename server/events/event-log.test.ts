@@ -4,10 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMaintenance } from '../jobs/maintenance.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
-import { ApiClient } from '../test/api-client.ts';
-import { newContact, newQuote } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { createMigratedDatabase, executeSql } from '../test/test-database.ts';
+import { ApiClient } from '../test/support/api-client.ts';
+import { newContact, newQuote } from '../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { createMigratedDatabase, executeSql } from '../test/support/test-database.ts';
 import { appendLeadEvent, logBounds, publishCommittedEvents } from './event-log.ts';
 import { readEventsAfter } from './logged-events.ts';
 

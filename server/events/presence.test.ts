@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LeadEventClient } from '../../shared/api/lead-event-client.ts';
-import { type ApiClient, signedInClient } from '../test/api-client.ts';
-import { newBlogPost, newContact, newPage, newQuote } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { newBlogPost, newContact, newPage, newQuote } from '../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql } from '../test/support/test-database.ts';
 import { presenceChannel } from './presence.ts';
 
 let app: TestApp;

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { hourMs } from '../../shared/domain/durations.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
-import { ApiClient, signedInClient, staffAccount } from '../test/api-client.ts';
-import { EventReader } from '../test/event-reader.ts';
-import { newContact, newFaq, newInvitation, newQuote, newReplyTemplate } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { ApiClient, signedInClient, staffAccount } from '../test/support/api-client.ts';
+import { EventReader } from '../test/support/event-reader.ts';
+import { newContact, newFaq, newInvitation, newQuote, newReplyTemplate } from '../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql } from '../test/support/test-database.ts';
 import { logBounds, numberingLock, publishCommittedEvents } from './event-log.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
 import { LeadFeed } from './lead-feed.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient } from '../test/api-client.ts';
-import { newQuote } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { ApiClient } from '../test/support/api-client.ts';
+import { newQuote } from '../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql } from '../test/support/test-database.ts';
 
 /** Servers of one database, by the number of proxies in front of them. */
 const behindProxies: TestApp[] = [];

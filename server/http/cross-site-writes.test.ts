@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEndpoints, type Endpoint, pathToNothing } from '../test/all-endpoints.ts';
-import { signedInClient } from '../test/api-client.ts';
-import { isLongRun } from '../test/arbitrary-text.ts';
-import { databaseFingerprint } from '../test/database-fingerprint.ts';
-import { createOneOfEach, recordsFor } from '../test/endpoint-records.ts';
-import { sampleCallOf } from '../test/endpoint-samples.ts';
-import { httpRequest } from '../test/http-request.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { allEndpoints, type Endpoint, pathToNothing } from '../test/support/all-endpoints.ts';
+import { signedInClient } from '../test/support/api-client.ts';
+import { databaseFingerprint } from '../test/support/database-fingerprint.ts';
+import { createOneOfEach, recordsFor } from '../test/support/endpoint-records.ts';
+import { sampleCallOf } from '../test/support/endpoint-samples.ts';
+import { httpRequest } from '../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql } from '../test/support/test-database.ts';
+import { isLongRun } from '../test/support/texts/arbitrary-text.ts';
 
 const contentTypes = {
   json: 'application/json',

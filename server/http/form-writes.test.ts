@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedInClient } from '../test/api-client.ts';
-import { newContact, newQuote } from '../test/factories.ts';
-import { httpRequest, rawExchange } from '../test/http-request.ts';
-import { plainRenderer } from '../test/plain-renderer.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { signedInClient } from '../test/support/api-client.ts';
+import { newContact, newQuote } from '../test/support/factories.ts';
+import { httpRequest, rawExchange } from '../test/support/http-request.ts';
+import { plainRenderer } from '../test/support/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql } from '../test/support/test-database.ts';
 import type { SiteRenderer } from '../web/site-renderer.ts';
 
 /** The two screens with forms, which work without JavaScript: they answer with what became of the form. */

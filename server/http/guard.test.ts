@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints } from '../test/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../test/api-client.ts';
-import { createOneOfEach } from '../test/endpoint-records.ts';
-import { sampleCallOf } from '../test/endpoint-samples.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { allEndpoints } from '../test/support/all-endpoints.ts';
+import { ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { createOneOfEach } from '../test/support/endpoint-records.ts';
+import { sampleCallOf } from '../test/support/endpoint-samples.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let app: TestApp;
 let staff: ApiClient;

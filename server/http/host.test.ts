@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoStaff } from '../modules/staff/demo-staff.ts';
-import { httpRequest, rawExchange } from '../test/http-request.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { httpRequest, rawExchange } from '../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let local: TestApp;
 let site: TestApp;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../test/support/servers/free-port.ts';
 import { closeGracefully, createHttpServer, findFreePort, listen } from './http-server.ts';
 
 async function listening(port: number): Promise<Server> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../shared/domain/durations.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
-import { staffAccount } from '../test/api-client.ts';
-import { freezeClock } from '../test/freeze-clock.ts';
-import { httpRequest } from '../test/http-request.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { staffAccount } from '../test/support/api-client.ts';
+import { freezeClock } from '../test/support/freeze-clock.ts';
+import { httpRequest } from '../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let site: TestApp;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, yearMs } from '../../shared/domain/durations.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
-import { ApiClient, staffAccount } from '../test/api-client.ts';
-import { newQuote } from '../test/factories.ts';
-import { freezeClock } from '../test/freeze-clock.ts';
-import { runCli } from '../test/run-cli.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { ApiClient, staffAccount } from '../test/support/api-client.ts';
+import { newQuote } from '../test/support/factories.ts';
+import { freezeClock } from '../test/support/freeze-clock.ts';
+import { runCli } from '../test/support/servers/run-cli.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql } from '../test/support/test-database.ts';
 
 /** `npm run test:faults` sends 10,000. */
 const wrongPasswords = Number(process.env.WRONG_PASSWORDS ?? 300);

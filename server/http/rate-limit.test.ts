@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStaff } from '../modules/staff/staff.service.ts';
-import { type ApiAnswer, ApiClient, staffAccount } from '../test/api-client.ts';
-import { newBlogPost, newContact, newQuote } from '../test/factories.ts';
-import { freezeClock } from '../test/freeze-clock.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { type ApiAnswer, ApiClient, staffAccount } from '../test/support/api-client.ts';
+import { newBlogPost, newContact, newQuote } from '../test/support/factories.ts';
+import { freezeClock } from '../test/support/freeze-clock.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql } from '../test/support/test-database.ts';
 
 let app: TestApp;
 /** A second server on the same database. */

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../test/api-client.ts';
-import { rawExchange } from '../test/http-request.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { rawExchange } from '../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql } from '../test/support/test-database.ts';
 
 let app: TestApp;
 let editor: ApiClient;
@@ -37,7 +37,7 @@ interface Uploads {
 /** Uploads 100 files from another process. @returns how often each status came, or each reason for a broken connection */
 async function upload({ client, method = 'POST', path = media, headers, bytes = sizes }: Uploads): Promise<unknown> {
   const all = { 'Sec-Fetch-Site': 'same-origin', Cookie: client?.cookie, ...headers };
-  const program = fileURLToPath(new URL('../test/upload-often.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../test/support/servers/upload-often.ts', import.meta.url));
   const options = ['--uploads', '100', '--method', method, '--headers', JSON.stringify(all)];
   const { stdout } = await promisify(execFile)(process.execPath, [
     program,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiAnswer, ApiClient } from '../test/api-client.ts';
-import { newQuote } from '../test/factories.ts';
-import { httpRequest } from '../test/http-request.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql, lockTable } from '../test/test-database.ts';
+import { type ApiAnswer, ApiClient } from '../test/support/api-client.ts';
+import { newQuote } from '../test/support/factories.ts';
+import { httpRequest } from '../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql, lockTable } from '../test/support/test-database.ts';
 
 /** What the security bar asks for, word for word. */
 const requiredPolicy = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '../../shared/schemas/problem.ts';
-import { allEndpoints, pathToNothing } from '../test/all-endpoints.ts';
-import { ApiClient } from '../test/api-client.ts';
-import { httpRequest } from '../test/http-request.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { allEndpoints, pathToNothing } from '../test/support/all-endpoints.ts';
+import { ApiClient } from '../test/support/api-client.ts';
+import { httpRequest } from '../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let app: TestApp;
 let visitor: ApiClient;

@@ -2,8 +2,8 @@ import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../observability/log.ts';
-import { createTestApp } from '../test/test-app.ts';
-import { createMigratedDatabase, executeSql } from '../test/test-database.ts';
+import { createTestApp } from '../test/support/test-app.ts';
+import { createMigratedDatabase, executeSql } from '../test/support/test-database.ts';
 import { installJobs, startBoss } from './boss.ts';
 
 test('the log tells what a worker of the job queue has met', async () => {

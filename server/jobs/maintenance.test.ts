@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../../shared/domain/durations.ts';
-import { ApiClient, signedInClient } from '../test/api-client.ts';
-import { newQuote } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql, rejectRows } from '../test/test-database.ts';
+import { ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { newQuote } from '../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../test/support/test-database.ts';
 import { startMaintenance } from './maintenance.ts';
 
 let app: TestApp;

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { permissionOf } from '../../shared/api/endpoint.ts';
 import { isForTokens } from '../../shared/domain/permissions.ts';
-import { allEndpoints, type Endpoint } from '../test/all-endpoints.ts';
-import { ApiClient } from '../test/api-client.ts';
-import { encodedBody } from '../test/encoded-body.ts';
-import { callsOfStaff } from '../test/endpoint-samples.ts';
-import { httpRequest } from '../test/http-request.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { allEndpoints, type Endpoint } from '../test/support/all-endpoints.ts';
+import { ApiClient } from '../test/support/api-client.ts';
+import { encodedBody } from '../test/support/encoded-body.ts';
+import { callsOfStaff } from '../test/support/endpoint-samples.ts';
+import { httpRequest } from '../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { readSchemaNames } from './named-schemas.ts';
 
 const schemaObject = z.record(z.string(), z.unknown());

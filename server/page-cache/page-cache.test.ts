@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type ApiClient, signedInClient } from '../test/api-client.ts';
-import { newBlogPost, newFaq } from '../test/factories.ts';
-import { httpRequest, rawExchange } from '../test/http-request.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { newBlogPost, newFaq } from '../test/support/factories.ts';
+import { httpRequest, rawExchange } from '../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import type { RenderedDocument, SiteRenderer } from '../web/site-renderer.ts';
 
 const page = (status: number, html: string): RenderedDocument => ({ route: null, status, location: null, html });

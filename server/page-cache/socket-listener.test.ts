@@ -13,10 +13,10 @@ import { closeGracefully, createHttpServer, listen } from '../http/http-server.t
 import { checkHost } from '../http/origin.ts';
 import type { RequestState } from '../http/state.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { fuzzRuns, isLongRun } from '../test/arbitrary-text.ts';
-import { httpRequest } from '../test/http-request.ts';
-import { KeepAliveClient, type Outcome } from '../test/keep-alive-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { httpRequest } from '../test/support/http-request.ts';
+import { KeepAliveClient, type Outcome } from '../test/support/servers/keep-alive-client.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
+import { fuzzRuns, isLongRun } from '../test/support/texts/arbitrary-text.ts';
 import type { SiteRenderer } from '../web/site-renderer.ts';
 import { ContentVersionReader } from './content-version-reader.ts';
 import { PageCache } from './page-cache.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Provider.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient, signedInClient } from '../test/api-client.ts';
-import { plainRenderer } from '../test/plain-renderer.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { plainRenderer } from '../test/support/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { readByteRange } from './send-part.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desktop-files-'));

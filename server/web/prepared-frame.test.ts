@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { siteRoutes } from '../../site/routes.tsx';
 import { projectFolder } from '../project-folder.ts';
-import { type ApiClient, signedInClient } from '../test/api-client.ts';
-import { newBlogPost, newPage } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { newBlogPost, newPage } from '../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { createSiteApi, type OpenSiteApi } from './site-api.ts';
 import { loadSiteRenderer, type SiteRenderer } from './site-renderer.ts';
 

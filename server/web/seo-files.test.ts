@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../shared/domain/durations.ts';
-import { ApiClient, signedInClient } from '../test/api-client.ts';
-import { newBlogPost, newPage } from '../test/factories.ts';
-import { freezeClock } from '../test/freeze-clock.ts';
-import { httpRequest } from '../test/http-request.ts';
-import { plainRenderer } from '../test/plain-renderer.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { newBlogPost, newPage } from '../test/support/factories.ts';
+import { freezeClock } from '../test/support/freeze-clock.ts';
+import { httpRequest } from '../test/support/http-request.ts';
+import { plainRenderer } from '../test/support/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 const origin = 'http://127.0.0.1:3000';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorHandler } from '../http/error-handler.ts';
 import { createHttpServer, listen } from '../http/http-server.ts';
 import type { RequestState } from '../http/state.ts';
-import { httpRequest } from '../test/http-request.ts';
+import { httpRequest } from '../test/support/http-request.ts';
 import { adminFiles, siteFiles } from './static-files.ts';
 
 const script = 'export const boxes = "packed, numbered and carried";\n'.repeat(40);

@@ -3,8 +3,8 @@ import { createServer as createHttpsServer } from 'node:https';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
 import { StandInSession } from '../../../e2e/desktop/stand-in-session.ts';
-import { freePort } from '../../../server/test/free-port.ts';
-import { createTestApp, type TestApp } from '../../../server/test/test-app.ts';
+import { freePort } from '../../../server/test/support/servers/free-port.ts';
+import { createTestApp, type TestApp } from '../../../server/test/support/test-app.ts';
 import { checkServer } from './server-check.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../config.ts';
-import { createTestDatabase, executeSql } from '../../test/test-database.ts';
+import { createTestDatabase, executeSql } from '../../test/support/test-database.ts';
 import { openDatabase } from '../open-database.ts';
 
 test('the demo shows an office at work: four people, with what was done with whose requests, and what is late', async () => {

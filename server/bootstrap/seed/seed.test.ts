@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
-import { ApiClient } from '../../test/api-client.ts';
-import { databaseFingerprint } from '../../test/database-fingerprint.ts';
-import { signIn } from '../../test/server-process.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { ApiClient } from '../../test/support/api-client.ts';
+import { databaseFingerprint } from '../../test/support/database-fingerprint.ts';
+import { signIn } from '../../test/support/servers/server-process.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { openDatabase } from '../open-database.ts';
 
 let app: TestApp;

@@ -1,14 +1,14 @@
 // @module-tag slow
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { EventReader } from '../../test/event-reader.ts';
-import { newQuote, newWebhook } from '../../test/factories.ts';
-import { runCli } from '../../test/run-cli.ts';
-import { temporaryFolder } from '../../test/server-process.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/test-database.ts';
-import { localTransport } from '../../test/webhook-receiver.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { EventReader } from '../../test/support/event-reader.ts';
+import { newQuote, newWebhook } from '../../test/support/factories.ts';
+import { runCli } from '../../test/support/servers/run-cli.ts';
+import { temporaryFolder } from '../../test/support/servers/server-process.ts';
+import { localTransport } from '../../test/support/servers/webhook-receiver.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/support/test-database.ts';
 import { withClient } from '../run-command.ts';
 import { manifestOf } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';

@@ -4,10 +4,10 @@ import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactLabels } from '../../../shared/domain/contact-fields.ts';
 import { quoteLabels } from '../../../shared/domain/quote-fields.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { emptyAudit, executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { emptyAudit, executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;

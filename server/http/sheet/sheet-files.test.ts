@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { anyText } from '../../test/arbitrary-text.ts';
+import { anyText } from '../../test/support/texts/arbitrary-text.ts';
 import { csvFile } from './csv-file.ts';
 import { csvRecords } from './csv-records.ts';
 import type { SheetColumn } from './sheet.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { ApiToken, MadeApiToken } from '../../../shared/schemas/api-token.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
-import { EventReader } from '../../test/event-reader.ts';
-import { newFaq, newToken } from '../../test/factories.ts';
-import { freezeClock } from '../../test/freeze-clock.ts';
-import { httpRequest } from '../../test/http-request.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import { EventReader } from '../../test/support/event-reader.ts';
+import { newFaq, newToken } from '../../test/support/factories.ts';
+import { freezeClock } from '../../test/support/freeze-clock.ts';
+import { httpRequest } from '../../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let admin: ApiClient;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allEndpoints } from '../../test/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { encodedBody } from '../../test/encoded-body.ts';
-import { callsOfStaff } from '../../test/endpoint-samples.ts';
-import { newFaq, newPage, newQuote } from '../../test/factories.ts';
-import { httpRequest } from '../../test/http-request.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { allEndpoints } from '../../test/support/all-endpoints.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { encodedBody } from '../../test/support/encoded-body.ts';
+import { callsOfStaff } from '../../test/support/endpoint-samples.ts';
+import { newFaq, newPage, newQuote } from '../../test/support/factories.ts';
+import { httpRequest } from '../../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let staff: ApiClient;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { unknownId } from '../../test/all-endpoints.ts';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newPage } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { unknownId } from '../../test/support/all-endpoints.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let amina: ApiClient;

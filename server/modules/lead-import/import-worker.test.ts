@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/import-file.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, rejectRows } from '../../test/test-database.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/support/import-file.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 import { LeadImport } from './lead-import.entity.ts';
 
 let apps: [TestApp, TestApp];

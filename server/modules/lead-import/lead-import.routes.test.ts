@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import { wordKeyOf } from '../../../shared/domain/import-guesses.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/import-file.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, holdLocks, lockWaiters } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newContact, newQuote } from '../../test/support/factories.ts';
+import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/support/import-file.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, holdLocks, lockWaiters } from '../../test/support/test-database.ts';
 import { LeadCounts } from '../lead/lead-counts.ts';
 
 // One app for all steps of an import, which build on each other: longer than most.

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import { sourceLabel } from '../../../shared/domain/quote-sources.ts';
 import { leadReportSchema } from '../../../shared/schemas/lead-report.ts';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let amina: ApiClient;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
 let staff: ApiClient;

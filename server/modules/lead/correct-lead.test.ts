@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { EventReader } from '../../test/event-reader.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, holdLocks, lockWaiters } from '../../test/test-database.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { EventReader } from '../../test/support/event-reader.ts';
+import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, holdLocks, lockWaiters } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let admin: ApiClient;

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type ApiAnswer, ApiClient } from '../../test/api-client.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { type ApiAnswer, ApiClient } from '../../test/support/api-client.ts';
+import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 import { requestIdentity } from './idempotency.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs } from '../../../shared/domain/durations.ts';
 import { leadEntrySchema } from '../../../shared/schemas/lead-entry.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { freezeClock } from '../../test/freeze-clock.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newContact, newQuote } from '../../test/support/factories.ts';
+import { freezeClock } from '../../test/support/freeze-clock.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let amina: ApiClient;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import type { LeadEntry } from '../../../shared/schemas/lead-entry.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { EventReader } from '../../test/event-reader.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, rejectRows } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { EventReader } from '../../test/support/event-reader.ts';
+import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 import { returnUnattended, tellOfDueFollowUps } from './lead-reminders.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../shared/domain/durations.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newContact, newQuote } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
 let amina: ApiClient;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadEntry, WrittenEntry } from '../../../shared/schemas/lead-entry.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { sharedMailServer } from '../../test/shared-mail-server.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, rejectRows } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newContact, newQuote } from '../../test/support/factories.ts';
+import { sharedMailServer } from '../../test/support/servers/shared-mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 
 const mailServer = sharedMailServer();
 let app: TestApp;

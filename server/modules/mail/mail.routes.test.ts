@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UnsentMail } from '../../../shared/schemas/mail.ts';
 import { mailRetries } from '../../jobs/mail-queues.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
-import { newContact, newInvitation, newQuote } from '../../test/factories.ts';
-import { sharedMailServer } from '../../test/shared-mail-server.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import { newContact, newInvitation, newQuote } from '../../test/support/factories.ts';
+import { sharedMailServer } from '../../test/support/servers/shared-mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 const mailServer = sharedMailServer();
 let app: TestApp;

@@ -8,10 +8,16 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { maxPictureMegapixels } from '../../../shared/domain/media.ts';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { type HostileKind, hostileFiles, hostileKinds, pngBomb, realPictures } from '../../test/hostile-pictures.ts';
-import { pictureForm } from '../../test/pictures.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { pictureForm } from '../../test/support/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import {
+  type HostileKind,
+  hostileFiles,
+  hostileKinds,
+  pngBomb,
+  realPictures,
+} from '../../test/support/texts/hostile-pictures.ts';
 
 /** More than in every run: `HOSTILE_FILES=10000 npx vitest run server/modules/media/hostile-pictures`. */
 const files = Number(process.env.HOSTILE_FILES ?? 240);

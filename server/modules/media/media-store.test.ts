@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { ObjectStore } from '../../test/object-store.ts';
-import { newPicture, pictureForm } from '../../test/pictures.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { ObjectStore } from '../../test/support/servers/object-store.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 import { cleanUpMedia } from './clean-up-media.service.ts';
 import type { MediaStore } from './media-store.ts';
 

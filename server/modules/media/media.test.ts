@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { hourMs } from '../../../shared/domain/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newPage } from '../../test/factories.ts';
-import { chunk, withChunks } from '../../test/hostile-pictures.ts';
-import { httpRequest } from '../../test/http-request.ts';
-import { newPicture, pictureForm } from '../../test/pictures.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, rejectRows } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { httpRequest } from '../../test/support/http-request.ts';
+import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../../test/support/test-database.ts';
+import { chunk, withChunks } from '../../test/support/texts/hostile-pictures.ts';
 import { cleanUpMedia } from './clean-up-media.service.ts';
 
 let app: TestApp;

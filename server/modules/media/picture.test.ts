@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaPath } from '../../../shared/domain/media.ts';
 import { pictureSources } from '../../../shared/domain/picture-sources.ts';
 import { sharedPicture } from '../../../shared/domain/pictures.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newPage } from '../../test/factories.ts';
-import { newPicture, pictureForm } from '../../test/pictures.ts';
-import { plainRenderer } from '../../test/plain-renderer.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { plainRenderer } from '../../test/support/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
 let staff: ApiClient;

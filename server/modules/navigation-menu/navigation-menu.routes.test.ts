@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxMenuEntries, navigationMenuSchema } from '../../../shared/schemas/navigation-menu.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
 let staff: ApiClient;

@@ -2,12 +2,12 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mailing } from '../../../shared/schemas/mailing.ts';
 import { startBoss } from '../../jobs/boss.ts';
-import { type ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
-import { newBlogPost } from '../../test/factories.ts';
-import { newPicture, pictureForm } from '../../test/pictures.ts';
-import { sharedMailServer } from '../../test/shared-mail-server.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, rejectRows } from '../../test/test-database.ts';
+import { type ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import { newBlogPost } from '../../test/support/factories.ts';
+import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { sharedMailServer } from '../../test/support/servers/shared-mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 
 const mailServer = sharedMailServer();
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { MailServer, type ReceivedMail } from '../../test/mail-server.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { MailServer, type ReceivedMail } from '../../test/support/servers/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 import { forgetFormerSubscribers } from './subscriber.service.ts';
 
 const mailServer = new MailServer();

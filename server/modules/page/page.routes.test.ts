@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { listedPageSchema, pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/page.ts';
-import { unknownId } from '../../test/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newPage } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { unknownId } from '../../test/support/all-endpoints.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newPage } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;

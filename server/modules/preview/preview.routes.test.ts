@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unknownId } from '../../test/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newPage } from '../../test/factories.ts';
-import { freezeClock } from '../../test/freeze-clock.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { unknownId } from '../../test/support/all-endpoints.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { freezeClock } from '../../test/support/freeze-clock.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 const minute = 60_000;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadEntrySchema } from '../../../shared/schemas/lead-entry.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { EventReader } from '../../test/event-reader.ts';
-import { newQuote } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { EventReader } from '../../test/support/event-reader.ts';
+import { newQuote } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let amina: ApiClient;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type BrokenLink, brokenLinkSchema } from '../../../shared/schemas/redirect.ts';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newPage, newRedirect } from '../../test/factories.ts';
-import { rowsRead } from '../../test/rows-read.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, rejectRows } from '../../test/test-database.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newPage, newRedirect } from '../../test/support/factories.ts';
+import { rowsRead } from '../../test/support/rows-read.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 import { findBrokenLinks } from './broken-link.service.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateChannels, templateLanguages } from '../../../shared/domain/reply-templates.ts';
 import { type ReplyTemplate, replyTemplateSchema } from '../../../shared/schemas/reply-template.ts';
-import { unknownId } from '../../test/all-endpoints.ts';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newReplyTemplate } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { unknownId } from '../../test/support/all-endpoints.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newReplyTemplate } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
 let staff: ApiClient;

@@ -8,11 +8,11 @@ import {
   type Revision,
   revisionSchema,
 } from '../../../shared/schemas/revision.ts';
-import { unknownId } from '../../test/all-endpoints.ts';
-import { type ApiAnswer, type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newPage } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { unknownId } from '../../test/support/all-endpoints.ts';
+import { type ApiAnswer, type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 import { thinOutHistory } from './thin-out-history.service.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import { applySchedules, startContentSchedule } from '../../jobs/content-schedule.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newPage } from '../../test/factories.ts';
-import { plainRenderer } from '../../test/plain-renderer.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, rejectRows } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newPage } from '../../test/support/factories.ts';
+import { plainRenderer } from '../../test/support/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serviceSlugs } from '../../../shared/domain/services.ts';
 import { serviceReadingSchema } from '../../../shared/schemas/service-reading.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newFaq } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newFaq } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logoSetting, sitePhotos } from '../../../shared/domain/site-pictures.ts';
 import type { Media } from '../../../shared/schemas/media.ts';
 import { siteSchema } from '../../../shared/schemas/site.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newPicture, pictureForm } from '../../test/pictures.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
 let visitor: ApiClient;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goLiveSchema } from '../../../shared/schemas/go-live.ts';
 import { siteSchema } from '../../../shared/schemas/site.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shared/domain/durations.ts';
 import { loginAnswerSchema } from '../../../shared/schemas/session.ts';
 import { newStaffSchema } from '../../../shared/schemas/staff.ts';
-import { ApiClient, staffAccount } from '../../test/api-client.ts';
-import { freezeClock } from '../../test/freeze-clock.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, staffAccount } from '../../test/support/api-client.ts';
+import { freezeClock } from '../../test/support/freeze-clock.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 import { demoStaff } from './demo-staff.ts';
 import { createStaff } from './staff.service.ts';
 import { StaffUser } from './staff-user.entity.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../../shared/domain/durations.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
-import { MailServer } from '../../test/mail-server.ts';
-import { setUpTwoStep } from '../../test/second-step.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import { setUpTwoStep } from '../../test/support/second-step.ts';
+import { MailServer } from '../../test/support/servers/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 import { createStaff } from './staff.service.ts';
 
 const mails = new MailServer();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../db/actor.ts';
-import { signedInClient, staffAccount } from '../../test/api-client.ts';
-import { MailServer } from '../../test/mail-server.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import { MailServer } from '../../test/support/servers/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { setPassword } from './password.service.ts';
 import { StaffUser } from './staff-user.entity.ts';
 

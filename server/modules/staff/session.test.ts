@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import { staffSessionSchema } from '../../../shared/schemas/session.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
-import { freezeClock } from '../../test/freeze-clock.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import { freezeClock } from '../../test/support/freeze-clock.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 import { createStaff } from './staff.service.ts';
 import { StaffUser } from './staff-user.entity.ts';
 

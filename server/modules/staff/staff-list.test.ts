@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newInvitation, newQuote } from '../../test/factories.ts';
-import { MailServer } from '../../test/mail-server.ts';
-import { setUpTwoStep } from '../../test/second-step.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newInvitation, newQuote } from '../../test/support/factories.ts';
+import { setUpTwoStep } from '../../test/support/second-step.ts';
+import { MailServer } from '../../test/support/servers/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 const password = 'some words of my own';
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { storeLeads } from '../../test/many-leads.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newContact, newQuote } from '../../test/support/factories.ts';
+import { storeLeads } from '../../test/support/many-leads.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let staff: ApiClient;

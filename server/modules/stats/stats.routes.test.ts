@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statsSchema } from '../../../shared/schemas/stats.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newContact, newPage, newQuote } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newContact, newPage, newQuote } from '../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;

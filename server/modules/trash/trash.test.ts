@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shared/domain/durations.ts';
 import { reservedSlugs } from '../../../shared/domain/slug.ts';
 import { trashedSchema } from '../../../shared/schemas/trash.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newBlogPost, newFaq, newPage } from '../../test/factories.ts';
-import { newPicture, pictureForm } from '../../test/pictures.ts';
-import { plainRenderer } from '../../test/plain-renderer.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newBlogPost, newFaq, newPage } from '../../test/support/factories.ts';
+import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { plainRenderer } from '../../test/support/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
 import { thinOutHistory } from '../revision/thin-out-history.service.ts';
 import { emptyTrash } from './trash.service.ts';
 

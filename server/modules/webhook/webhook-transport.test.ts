@@ -5,7 +5,7 @@ import { createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
-import { localTransport } from '../../test/webhook-receiver.ts';
+import { localTransport } from '../../test/support/servers/webhook-receiver.ts';
 import { isPublicAddress } from './public-address.ts';
 import { WebhookTransport } from './webhook-transport.ts';
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { maxWebhooks } from '../../../shared/domain/webhooks.ts';
 import type { Webhook } from '../../../shared/schemas/webhook.ts';
 import { startMaintenance } from '../../jobs/maintenance.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newContact, newQuote, newWebhook as webhookFields } from '../../test/factories.ts';
-import { MailServer } from '../../test/mail-server.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql, rejectRows } from '../../test/test-database.ts';
-import { localTransport, WebhookReceiver } from '../../test/webhook-receiver.ts';
+import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { newContact, newQuote, newWebhook as webhookFields } from '../../test/support/factories.ts';
+import { MailServer } from '../../test/support/servers/mail-server.ts';
+import { localTransport, WebhookReceiver } from '../../test/support/servers/webhook-receiver.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 import { spreadEvents } from './spread-events.ts';
 
 const mailServer = new MailServer();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs } from '../../../../shared/domain/durations.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../../test/api-client.ts';
-import { MailServer } from '../../../test/mail-server.ts';
-import { SoftwarePasskey } from '../../../test/software-passkey.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { executeSql } from '../../../test/test-database.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../../test/support/api-client.ts';
+import { MailServer } from '../../../test/support/servers/mail-server.ts';
+import { SoftwarePasskey } from '../../../test/support/software-passkey.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { executeSql } from '../../../test/support/test-database.ts';
 
 const { password: currentPassword } = staffAccount;
 const mails = new MailServer();

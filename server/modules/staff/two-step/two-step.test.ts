@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../../shared/domain/durations.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../../test/api-client.ts';
-import { MailServer } from '../../../test/mail-server.ts';
-import { runCli } from '../../../test/run-cli.ts';
-import { authenticator, beginNextStep, setUpTwoStep } from '../../../test/second-step.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { executeSql } from '../../../test/test-database.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../../test/support/api-client.ts';
+import { authenticator, beginNextStep, setUpTwoStep } from '../../../test/support/second-step.ts';
+import { MailServer } from '../../../test/support/servers/mail-server.ts';
+import { runCli } from '../../../test/support/servers/run-cli.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { executeSql } from '../../../test/support/test-database.ts';
 
 const { password } = staffAccount;
 const twoStepKey = 'a-key-of-at-least-thirty-two-characters';

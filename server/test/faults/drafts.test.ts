@@ -1,0 +1,117 @@
+// @module-tag slow
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ApiClient } from '../support/api-client.ts';
+import { newBlogPost } from '../support/factories.ts';
+import { Victims } from '../support/servers/fault-victims.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { signIn, usedDataFolder } from '../support/servers/server-process.ts';
+
+/** How many kills. For more: `npx vitest run --mode faults server/test/faults/drafts`. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
+
+const writers = 4;
+const savesBetweenKills = 40;
+
+/** Somebody who writes on and on, keeps every state, and tries again until it is answered, as the editor does. */
+class Writer {
+  readonly path: string;
+  readonly #staff: ApiClient;
+  #stamp: string | null = null;
+  /** Stamps of what went out since the last answer. */
+  readonly #unanswered = new Set<string>();
+  #isStopped = false;
+  written = '';
+  acknowledged = '';
+  saves = 0;
+  broken = 0;
+  readonly wrong: string[] = [];
+
+  constructor(staff: ApiClient, path: string) {
+    this.#staff = staff;
+    this.path = path;
+  }
+
+  stop = () => {
+    this.#isStopped = true;
+  };
+
+  async run(): Promise<void> {
+    while (!this.#isStopped) {
+      this.written += `word${this.saves} `;
+      while (!(await this.#isKept())) await sleep(20);
+      this.acknowledged = this.written;
+      this.saves += 1;
+    }
+  }
+
+  async #isKept(): Promise<boolean> {
+    const stamp = randomUUID();
+    this.#unanswered.add(stamp);
+    const body = { values: { content: this.written }, basedOn: 1, after: this.#stamp, stamp };
+    const answer = await this.#staff.put(this.path, body).catch(() => null);
+    if (answer?.status === 200) {
+      if (answer.body.stamp !== stamp) this.wrong.push(JSON.stringify(answer.body));
+      this.#stamp = stamp;
+      this.#unanswered.clear();
+      return true;
+    }
+    this.broken += 1;
+    if (answer?.status === 409) {
+      // Only its answer was lost: it is one's own, by the stamp that went with it.
+      const { stamp: kept, values } = answer.body.current;
+      if (!this.#unanswered.has(kept) || values.content !== this.written) this.wrong.push(JSON.stringify(answer.body));
+      this.#stamp = kept;
+    } else if (answer && answer.status !== 503) this.wrong.push(`${answer.status}`);
+    return false;
+  }
+}
+
+test(`${rounds} kills while drafts are kept lose no word that was acknowledged`, {
+  timeout: 60_000 + rounds * 15_000,
+}, async ({ annotate }) => {
+  const victims = new Victims(await freePort(), await usedDataFolder());
+  await victims.start();
+  const staff = await signIn(victims.server);
+  const writing = await Promise.all(
+    Array.from({ length: writers }, async () => {
+      const { body } = await staff.post('/api/blog-posts', newBlogPost());
+      return new Writer(staff, `/api/admin/drafts/blog-post/${body.id}`);
+    }),
+  );
+  const stop = () => {
+    for (const writer of writing) writer.stop();
+  };
+  onTestFinished(stop);
+  const running = Promise.all(writing.map((writer) => writer.run()));
+  const saves = () => writing.reduce((sum, writer) => sum + writer.saves, 0);
+  const goOn = async () => {
+    const before = saves();
+    await expect.poll(() => saves() - before).toBeGreaterThan(savesBetweenKills);
+  };
+
+  const kills = [victims.faults['the server is killed'], victims.faults['both are killed']];
+  for (let round = 0; round < rounds; round += 1) {
+    await goOn();
+    const acknowledged = writing.map((writer) => writer.acknowledged);
+    await kills[round % kills.length]?.();
+    const client = await signIn(victims.server);
+    for (const [index, writer] of writing.entries()) {
+      const { draft } = (await client.get(writer.path)).body;
+      expect(draft.values.content.startsWith(acknowledged[index])).toBe(true);
+    }
+  }
+  await goOn();
+  stop();
+  await running;
+
+  const client = await signIn(victims.server);
+  for (const writer of writing) {
+    expect((await client.get(writer.path)).body.draft.values.content).toBe(writer.acknowledged);
+    expect(writer.wrong).toEqual([]);
+  }
+  const broken = writing.reduce((sum, writer) => sum + writer.broken, 0);
+  expect(broken).toBeGreaterThan(0);
+  await annotate(`${saves()} states of drafts acknowledged, ${broken} tries broken off`);
+});

@@ -1,0 +1,162 @@
+// @module-tag slow
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { mediaHashesIn, mediaPath } from '../../../shared/domain/media.ts';
+import type { Media } from '../../../shared/schemas/media.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { newBlogPost } from '../support/factories.ts';
+import { newPicture, pictureForm } from '../support/pictures.ts';
+import { Victims } from '../support/servers/fault-victims.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { embeddedPostgres, signIn, usedDataFolder } from '../support/servers/server-process.ts';
+import { executeSql } from '../support/test-database.ts';
+
+/** How many kills. For more: `npx vitest run --mode faults server/test/faults/saves`. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
+
+const writers = 3;
+const savesBetweenKills = 20;
+
+/** Somebody who saves, publishes and takes off, and goes on from what is stored when a save was not answered. */
+class Writer {
+  readonly id: string;
+  readonly #staff: ApiClient;
+  readonly #pictures: readonly Media[];
+  #isStopped = false;
+  #tries = 0;
+  readonly acknowledged: Version[] = [];
+  broken = 0;
+  readonly wrong: string[] = [];
+
+  constructor(staff: ApiClient, id: string, pictures: readonly Media[]) {
+    this.id = id;
+    this.#staff = staff;
+    this.#pictures = pictures;
+  }
+
+  stop = () => {
+    this.#isStopped = true;
+  };
+
+  async run(): Promise<void> {
+    let version = 1;
+    while (!this.#isStopped) {
+      const post = this.#next(version);
+      const answer = await this.#staff.put(`/api/blog-posts/${this.id}`, post).catch(() => null);
+      if (answer?.status === 200) {
+        version = answer.body.version;
+        const { slug, content, published } = post;
+        this.acknowledged.push({ version, slug, content, is_published: published });
+      } else if (answer?.status === 409) {
+        // Only the answer to the save before was lost: that one is stored, and no other can be.
+        if (answer.body.current.version !== version + 1) this.wrong.push(JSON.stringify(answer.body));
+        version = answer.body.current.version;
+      } else {
+        this.broken += 1;
+        if (answer && answer.status !== 503) this.wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+        await sleep(20);
+      }
+    }
+  }
+
+  /**
+   * Each time another one, also where the last was not answered, at another address, with the other picture; now and then taken
+   * off the site.
+   */
+  #next(version: number) {
+    const { hash, width } = this.#pictures[version % this.#pictures.length] ?? { hash: '', width: 0 };
+    this.#tries += 1;
+    const slug = `${this.id}-${this.#tries}`;
+    const content = `Words ${this.#tries}. ![A box](${mediaPath(hash, width, 'webp')})`;
+    return { ...newBlogPost(), slug, content, published: version % 5 !== 0, version };
+  }
+}
+
+/** A state of a post, by the names of its columns. */
+interface Version {
+  version: number;
+  slug: string;
+  content: string;
+  is_published: boolean;
+}
+
+/** Where old addresses of a post have to lead that was all this, one after the other: those at which visitors saw it. */
+function redirectsAfter(history: readonly Version[]): Map<string, string> {
+  const targets = new Map<string, string>();
+  for (const [index, { slug }] of history.entries()) {
+    const before = history[index - 1];
+    if (!before?.is_published) continue;
+    for (const [from, to] of targets) if (to === `/blog/${before.slug}`) targets.set(from, `/blog/${slug}`);
+    targets.set(`/blog/${before.slug}`, `/blog/${slug}`);
+  }
+  return targets;
+}
+
+/** A post and everything else that its saves have written, as the database has it. */
+async function storedOf(dataDir: string, id: string) {
+  const rows = async (statement: string) => (await executeSql(embeddedPostgres(dataDir).url, statement)).rows;
+  const [post] = await rows(
+    `select version, slug, content, published as is_published from blog_post where id = '${id}'`,
+  );
+  const history: Version[] = await rows(
+    `select version, fields->>'slug' as slug, fields->>'content' as content, is_published
+     from content_revision where thing_id = '${id}' order by version`,
+  );
+  const slugs = history.map(({ slug }) => `'/blog/${slug}'`).join();
+  const redirects = await rows(`select from_path, to_address from redirect where from_path in (${slugs})`);
+  const uses = await rows(`select hash from media_use join media on media_id = media.id where thing_id = '${id}'`);
+  const audited = await rows(`select 1 from audit_entry where verb = 'update' and thing_id = '${id}'`);
+  return { post, history, redirects, uses, audited };
+}
+
+test(`${rounds} kills while posts are saved and published leave each save whole or undone`, {
+  timeout: 60_000 + rounds * 15_000,
+}, async ({ annotate }) => {
+  const victims = new Victims(await freePort(), await usedDataFolder());
+  await victims.start();
+  const staff = await signIn(victims.server);
+  const pictures: Media[] = [];
+  for (let index = 0; index < 2; index += 1)
+    pictures.push((await staff.post('/api/admin/media', await pictureForm(await newPicture(), { alt: 'A box' }))).body);
+  const writing = await Promise.all(
+    Array.from({ length: writers }, async () => {
+      const { body } = await staff.post('/api/blog-posts', newBlogPost());
+      return new Writer(staff, body.id, pictures);
+    }),
+  );
+  const stop = () => {
+    for (const writer of writing) writer.stop();
+  };
+  onTestFinished(stop);
+  const running = Promise.all(writing.map((writer) => writer.run()));
+  const saves = () => writing.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  const goOn = async () => {
+    const before = saves();
+    await expect.poll(() => saves() - before, { timeout: 30_000 }).toBeGreaterThan(savesBetweenKills);
+  };
+
+  const kills = [victims.faults['the server is killed'], victims.faults['both are killed']];
+  for (let round = 0; round < rounds; round += 1) {
+    await goOn();
+    await kills[round % kills.length]?.();
+  }
+  await goOn();
+  stop();
+  await running;
+  for (const { id, acknowledged } of writing) {
+    const { post, history, redirects, uses, audited } = await storedOf(victims.dataDir, id);
+    // Each save has left a version, a line of the audit, and what leads to its address; none has left less.
+    expect(history.map(({ version }) => version)).toEqual(Array.from({ length: post.version }, (_, at) => at + 1));
+    expect(history.at(-1)).toEqual(post);
+    expect(history).toEqual(expect.arrayContaining(acknowledged));
+    expect(new Map(redirects.map(({ from_path, to_address }) => [from_path, to_address]))).toEqual(
+      redirectsAfter(history),
+    );
+    expect(uses).toEqual([{ hash: mediaHashesIn(post.content)[0] }]);
+    expect(audited).toHaveLength(post.version - 1);
+  }
+  for (const { wrong } of writing) expect(wrong).toEqual([]);
+  const broken = writing.reduce((sum, writer) => sum + writer.broken, 0);
+  expect(broken).toBeGreaterThan(0);
+  await annotate(`${saves()} saves acknowledged, ${broken} tries broken off`);
+});

@@ -1,0 +1,100 @@
+// @module-tag slow
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { plainRenderer } from '../support/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Connections of each kind; more in `npm run test:faults`. */
+const clients = Number(process.env.SLOW_CLIENTS ?? 50);
+
+interface SlowClient {
+  connected: Promise<void>;
+  /** All that the server said before it closed the connection. */
+  said: Promise<string>;
+}
+
+/**
+ * Sends a beginning, and then a little more every second, for as long as the server lets it.
+ * @param before a whole request, whose answer it waits for first
+ */
+function sendSlowly({ origin }: TestApp, beginning: string, more: string, before?: string): SlowClient {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    heard += text;
+  });
+  socket.on('error', () => {}); // a reset closes it as well
+  let dripping: NodeJS.Timeout | undefined;
+  const begin = () => {
+    socket.write(beginning);
+    dripping = setInterval(() => socket.write(more), 1_000);
+  };
+  if (before) socket.once('data', begin).write(before);
+  else begin();
+  const said = new Promise<string>((closed) => {
+    socket.on('close', () => {
+      clearInterval(dripping);
+      closed(heard);
+    });
+  });
+  return { connected: once(socket, 'connect').then(() => {}), said };
+}
+
+const slow = (app: TestApp): SlowClient[] => {
+  const host = `Host: ${new URL(app.origin).host}\r\n`;
+  const post = `POST /api/quotes HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{`;
+  const head = `GET / HTTP/1.1\r\n${host}`;
+  return [
+    sendSlowly(app, head, 'X-Slow: a\r\n'),
+    sendSlowly(app, post, ' '),
+    // Of which the first request was a proper one: from then on pages may be answered before Node.
+    sendSlowly(app, head, 'X-Slow: a\r\n', `${head}\r\n`),
+  ];
+};
+
+const apps: TestApp[] = [];
+
+beforeAll(async () => {
+  for (const pagesOnSockets of [false, true])
+    apps.push(await createTestApp({ renderer: plainRenderer, config: { pagesOnSockets } }));
+});
+
+afterAll(async () => {
+  for (const app of apps) await app.stop();
+});
+
+// Both at once: most of it is waiting.
+describe.concurrent.each([
+  ['answered by Node', 0],
+  ['answered on their connections', 1],
+])('where pages are %s', (_, index) => {
+  test(`${3 * clients} slow clients are all closed, and others are answered in the meantime`, async ({ expect }) => {
+    const [app] = apps.slice(index);
+    if (!app) throw new Error('The server has not started.');
+    const all: SlowClient[] = [];
+    for (let count = 0; count < clients; count++) {
+      all.push(...slow(app));
+      // The server shares this process: who opens them all at once keeps it busy himself.
+      if (count % 10 === 9) await sleep(1);
+    }
+    let areOpen = true;
+    const said = Promise.all(all.map((client) => client.said)).finally(() => {
+      areOpen = false;
+    });
+    await Promise.all(all.map(({ connected }) => connected));
+    expect(areOpen).toBe(true);
+    while (areOpen) {
+      expect((await fetch(`${app.origin}/health/live`)).status).toBe(200);
+      await sleep(100);
+    }
+    expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });
+    for (const [turn, answers] of (await said).entries()) {
+      const [first = '', ...others] = answers.split(/(?=HTTP\/1\.1 \d{3} )/);
+      const isSecondSlow = turn % 3 === 2;
+      if (isSecondSlow) expect(first).toMatch(/^HTTP\/1\.1 200 /);
+      expect(isSecondSlow ? others.join('') : answers).toMatch(/^(HTTP\/1\.1 408 |$)/);
+    }
+  });
+});

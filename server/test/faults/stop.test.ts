@@ -1,0 +1,165 @@
+// @module-tag slow
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { staffAccount } from '../support/api-client.ts';
+import { EventReader } from '../support/event-reader.ts';
+import { newQuote } from '../support/factories.ts';
+import { KeepAliveClient, type Outcome } from '../support/servers/keep-alive-client.ts';
+import {
+  embeddedPostgres,
+  isRunning,
+  type ServerProcess,
+  signIn,
+  startServer,
+  usedDataFolder,
+} from '../support/servers/server-process.ts';
+import { createMigratedDatabase, executeSql, lockTable, lockWaiters } from '../support/test-database.ts';
+
+/** A server with a database of its own beside it, and a staff account. */
+async function startWithDatabase(): Promise<{ server: ServerProcess; databaseUrl: string }> {
+  const database = await createMigratedDatabase();
+  onTestFinished(database.drop);
+  const server = await startServer({
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    PAGES_ON_SOCKETS: 'on',
+    ADMIN_USERNAME: staffAccount.username,
+    ADMIN_EMAIL: staffAccount.email,
+    ADMIN_PASSWORD: staffAccount.password,
+  });
+  return { server, databaseUrl: database.url };
+}
+
+function connectTo(server: ServerProcess): KeepAliveClient {
+  const client = new KeepAliveClient(server);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+/** Signals the server and waits for its end. One that cannot stop in time exits with 1. */
+async function stop(server: ServerProcess, ...signals: NodeJS.Signals[]): Promise<void> {
+  for (const name of signals) {
+    server.signal(name);
+    await sleep(50);
+  }
+  expect(await server.exited).toMatchObject({ code: 0, signal: null, stderr: '' });
+}
+
+describe('a server that is told to stop under load', () => {
+  /** Sends one request after the other until there is no server any more, and adds the outcomes to the list. */
+  async function sendUntilRefused(
+    client: KeepAliveClient,
+    send: (client: KeepAliveClient) => Promise<Outcome>,
+    pause: number,
+    outcomes: Outcome[],
+  ): Promise<void> {
+    for (;;) {
+      const outcome = await send(client);
+      if (outcome.kind === 'refused') return;
+      outcomes.push(outcome);
+      await sleep(Math.random() * pause);
+    }
+  }
+
+  test('answers every request that it gets, ends streams, and exits with 0', async ({ annotate }) => {
+    const { server, databaseUrl } = await startWithDatabase();
+    const staff = await signIn(server, staffAccount);
+    const stream = await EventReader.open(server.origin, { cookie: staff.cookie });
+    await stream.live();
+    const post = (client: KeepAliveClient) => client.post('/api/quotes', newQuote());
+    const read = (client: KeepAliveClient) => client.get('/api/site');
+    // This one is answered from the page cache, before Node's HTTP server sees it.
+    const view = (client: KeepAliveClient) => client.get('/');
+    // Some never rest, some have an idle connection at the moment of the stop. None rests longer than the server waits
+    // with closing idle connections: a request that crosses the close on its way is lost, whatever a server does.
+    const pauses = [0, 0, 0, 0, 0, 0, 20, 20, 20, 20, 300, 300, 300, 300, 300, 300];
+    const outcomesOfClients = [post, read, view].flatMap((send) =>
+      pauses.map((pause) => ({ send, pause, outcomes: [] as Outcome[] })),
+    );
+    const clients = outcomesOfClients.map(({ send, pause, outcomes }) =>
+      sendUntilRefused(connectTo(server), send, pause, outcomes),
+    );
+    await expect.poll(() => outcomesOfClients.every(({ outcomes }) => outcomes.length > 1)).toBe(true);
+    const beforeStop = new Set(outcomesOfClients.flatMap((client) => client.outcomes));
+    await stop(server, 'SIGTERM');
+    await Promise.all(clients);
+    const outcomes = outcomesOfClients.flatMap((client) => client.outcomes);
+    const answered = outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome] : []));
+    await annotate(`${outcomes.length} requests`);
+    expect(outcomes.filter(({ kind }) => kind === 'broken')).toEqual([]);
+    // On a busy machine a statement can exceed its time limit. The client then gets 503. A stop causes no 503.
+    const regular = answered.filter((outcome) => outcome.status !== 503 || !beforeStop.has(outcome));
+    expect(new Set(regular.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    const acknowledged = answered.filter(({ status }) => status === 201).map(({ body }) => JSON.parse(body).id);
+    const stored = await executeSql(databaseUrl, 'select id from quote');
+    expect(stored.rows.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
+    expect(await stream.ended).toBe(true);
+  });
+
+  test('answers those who are connected and wait for their turn', async () => {
+    const { server, databaseUrl } = await startWithDatabase();
+    const outcomes = Array.from({ length: 200 }, () => connectTo(server).post('/api/quotes', newQuote()));
+    // Connections are taken in turn: the server has all of these by now.
+    await connectTo(server).get('/health/live');
+    await stop(server, 'SIGTERM');
+    for (const outcome of outcomes) expect(await outcome).toMatchObject({ kind: 'answered', status: 201 });
+    expect((await executeSql(databaseUrl, 'select id from quote')).rowCount).toBe(outcomes.length);
+  });
+
+  test('is not ready from then on, and says goodbye with every answer', async () => {
+    const { server } = await startWithDatabase();
+    const client = connectTo(server);
+    const outcomes: Outcome[] = [];
+    const sending = sendUntilRefused(client, () => client.get('/health/ready'), 5, outcomes);
+    await expect.poll(() => outcomes.length).toBeGreaterThan(1);
+    await stop(server, 'SIGTERM');
+    await sending;
+    const [last, ...others] = outcomes.toReversed();
+    expect(others.length).toBeGreaterThan(1);
+    expect(last).toMatchObject({ kind: 'answered', status: 503, isLast: true });
+    for (const other of others) expect(other).toMatchObject({ kind: 'answered', status: 200, isLast: false });
+  });
+
+  test('finishes what takes long, and then does not wait for the connection to be used again', async () => {
+    const { server, databaseUrl } = await startWithDatabase();
+    const closed: string[] = [];
+    const { host, hostname, port } = new URL(server.origin);
+    /** Posts a body, and notes when its connection is closed. @returns what is answered */
+    const post = (name: string, body: string, length: number) => {
+      const socket = connect(Number(port), hostname).on('error', () => {});
+      socket.once('close', () => closed.push(name));
+      const head = [`Host: ${host}`, 'Content-Type: application/json', `Content-Length: ${length}`].join('\r\n');
+      socket.write(`POST /api/quotes HTTP/1.1\r\n${head}\r\n\r\n${body}`);
+      return text(socket).catch(() => '');
+    };
+    // The server waits its full limit for a client that never finishes.
+    void post('one that never sends its body', '{', 9);
+    const unlock = await lockTable(databaseUrl, 'quote');
+    const quote = JSON.stringify(newQuote());
+    const answer = post('one that was answered', quote, Buffer.byteLength(quote));
+    await lockWaiters(databaseUrl, 1);
+    const stopping = stop(server, 'SIGTERM');
+    await sleep(300);
+    await unlock();
+    await stopping;
+    expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
+    await expect.poll(() => closed).toEqual(['one that was answered', 'one that never sends its body']);
+  });
+});
+
+describe('a server with PostgreSQL of its own', () => {
+  test.each([
+    ['Ctrl-C, which npm passes on a second time', ['SIGINT', 'SIGINT']],
+    ['a stop that somebody repeats in another way', ['SIGTERM', 'SIGINT', 'SIGTERM']],
+  ] as const)('stops it too, in order, after %s', async (_, signals) => {
+    const dataDir = await usedDataFolder();
+    const server = await startServer({ DATA_DIR: dataDir });
+    const { pid } = embeddedPostgres(dataDir);
+    expect(isRunning(pid)).toBe(true);
+    await stop(server, ...signals);
+    expect(isRunning(pid)).toBe(false);
+    expect(() => embeddedPostgres(dataDir)).toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,136 @@
+// @module-tag slow
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
+import { ApiClient, staffAccount } from '../support/api-client.ts';
+import { newQuote } from '../support/factories.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { type ServerProcess, signIn, startServer, temporaryFolder } from '../support/servers/server-process.ts';
+import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
+import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
+
+/** How many kills. For more: `npx vitest run --mode faults server/test/faults/webhooks`. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
+
+const leadsInRound = 12;
+const statuses = ['contacted', 'quoted', 'won'];
+const eventsOfLead = ['quote.created', ...statuses.map(() => 'quote.updated')];
+
+/** Two servers on one database, and a receiver that others have written. */
+async function startAll() {
+  const database = await createMigratedDatabase();
+  onTestFinished(database.drop);
+  const certificate = join(temporaryFolder(), 'receiver.pem');
+  writeFileSync(certificate, selfSigned.cert);
+  const environment = {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'error',
+    TWO_STEP_KEY: 'a-key-for-tests-of-more-than-thirty-two-characters',
+    WEBHOOKS_TO_LOOPBACK: 'on',
+    NODE_EXTRA_CA_CERTS: certificate,
+    ADMIN_USERNAME: staffAccount.username,
+    ADMIN_EMAIL: staffAccount.email,
+    ADMIN_PASSWORD: staffAccount.password,
+  };
+  const start = async () => startServer({ ...environment, PORT: String(await freePort()) });
+  const receiver = new WebhookReceiver();
+  await receiver.start();
+  onTestFinished(() => receiver.stop());
+  return { sql: (statement: string) => executeSql(database.url, statement), start, receiver };
+}
+
+test('each event arrives, in the order of its lead, whoever is killed meanwhile', {
+  timeout: 60_000 + rounds * 15_000,
+}, async ({ annotate }) => {
+  const { sql, start, receiver } = await startAll();
+  const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
+  const staff = await signIn(servers[0], staffAccount);
+  const { body } = await staff.post('/api/admin/webhooks', {
+    name: 'Receiver',
+    url: receiver.url,
+    events: ['quote.created', 'quote.updated'],
+  });
+  receiver.secret = body.secret;
+
+  const leads: string[] = [];
+  /** Makes leads and changes them, by way of whichever server lives. */
+  async function work(): Promise<void> {
+    for (let made = 0; made < leadsInRound; made += 1) {
+      const client = new ApiClient(servers[made % 2] ?? servers[0]);
+      client.cookie = staff.cookie;
+      const { status, body: lead } = await client
+        .post('/api/quotes', newQuote())
+        .catch(() => ({ status: 0, body: null }));
+      if (status !== 201) continue;
+      leads.push(lead.id);
+      for (const next of statuses) await client.patch(`/api/quotes/${lead.id}`, { status: next }).catch(() => {});
+    }
+  }
+  const expected = async () => {
+    const { rows } = await sql(`select lead_id, count(*)::int as events from lead_event group by 1`);
+    return new Map(rows.map((row) => [String(row.lead_id), Number(row.events)]));
+  };
+  const isComplete = async () => {
+    for (const [lead, events] of await expected()) if (receiver.eventsOf(lead).length < events) return false;
+    return true;
+  };
+
+  await work();
+  await expect.poll(isComplete).toBe(true);
+  // All was well: two servers have shared the work, and nothing came twice.
+  expect(receiver.calls).toBe(leads.length * eventsOfLead.length);
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.calls);
+  for (const lead of leads) expect(receiver.eventsOf(lead)).toEqual(eventsOfLead);
+
+  let calls = 0;
+  receiver.answer = (response, received) => {
+    calls += 1;
+    // The receiver has its own troubles: it fails before it has taken something, and dies after it has.
+    if (calls % 13 === 0) return void response.writeHead(500).end('not now');
+    receiver.received.push(received);
+    if (calls % 17 === 0) return void response.destroy();
+    setTimeout(() => response.writeHead(204).end(), 5);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const working = work();
+    await sleep(150 + Math.random() * 300);
+    const place = round % 2 === 0 ? 0 : 1;
+    servers[place].signal('SIGKILL');
+    await servers[place].exited;
+    // The time passes after which others take up what it was sending, and its webhook goes on.
+    await sql(`update pgboss.job set state = 'retry', start_after = now()
+      where name = 'webhook-delivery' and state in ('active', 'retry')`);
+    await working;
+    if (round % 4 === 1) {
+      const port = Number(new URL(receiver.url).port);
+      await receiver.stop();
+      await receiver.start(port);
+    }
+    servers[place] = await start();
+  }
+  receiver.answer = null;
+
+  const client = await signIn(servers[0], staffAccount);
+  /** Lets the time pass after which the queue gives up on what a dead process has, and tries again what was not taken. */
+  const passTime = async () => {
+    await sql(`update pgboss.job set state = 'retry', start_after = now()
+      where name = 'webhook-delivery' and (state = 'retry' or state = 'active' and started_on < now() - interval '7 seconds')`);
+    await client.post('/api/quotes', newQuote());
+  };
+  await expect
+    .poll(
+      async () => {
+        await passTime();
+        await sleep(1_000);
+        return isComplete();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  const again = receiver.received.length - new Set(receiver.received.map(({ id }) => id)).size;
+  await annotate(`${rounds} kills, ${receiver.received.length - again} events, ${again} of them came again`);
+  for (const [lead, events] of await expected()) expect(receiver.eventsOf(lead)).toEqual(eventsOfLead.slice(0, events));
+  expect(receiver.refused).toBe(0);
+});

@@ -1,0 +1,12 @@
+// @module-tag slow
+import { testTexts } from '../support/texts/text-tests.ts';
+
+testTexts([
+  'POST /api/blog-posts',
+  'PUT /api/blog-posts/{id}',
+  'POST /api/admin/blog-posts/{id}/preview',
+  'POST /api/faqs',
+  'PUT /api/faqs/{id}',
+  'POST /api/admin/templates',
+  'PUT /api/admin/templates/{id}',
+]);

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../../shared/domain/durations.ts';
+import { isAllowed, refusalText, type StaffRole } from '../../../shared/domain/permissions.ts';
+import { createApi } from '../../api.ts';
+import { endpointOf } from '../../http/guard.ts';
+import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
+import { allEndpoints } from '../support/all-endpoints.ts';
+import { type ApiClient, signedInClient } from '../support/api-client.ts';
+import { databaseFingerprint } from '../support/database-fingerprint.ts';
+import { encodedBody } from '../support/encoded-body.ts';
+import { createOneOfEach, type Records } from '../support/endpoint-records.ts';
+import { callsOfStaff, ofOthers, sampleCallOf, sampleCalls } from '../support/endpoint-samples.ts';
+import { newBlogPost, newContact, newFaq, newPage, newQuote } from '../support/factories.ts';
+import { httpRequest } from '../support/http-request.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Appears in everything that visitors may not see. */
+const secretMark = 'zebra-7f3a9';
+
+let app: TestApp;
+let staff: ApiClient;
+/** Cookie header of everybody who is not staff. */
+const strangers: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await createTestApp();
+  strangers['a visitor'] = '';
+  strangers['a visitor with a made-up session'] = 'sid=bm90IGEgc2Vzc2lvbiBvZiBvdXJzLCBzb3JyeSBhYm91dCB0aGF0';
+  strangers['an expired session'] = (await signedInClient(app)).cookie;
+  app.advance(dayMs + 1);
+  staff = await signedInClient(app);
+  const leaving = await signedInClient(app);
+  strangers['a revoked session'] = leaving.cookie;
+  await leaving.post('/api/admin/logout');
+  const dismissed = { username: 'dismissed', email: `${secretMark}@example.com`, firstName: secretMark };
+  strangers['a disabled account'] = (await signedInClient(app, dismissed)).cookie;
+  await app.orm.em.fork().nativeUpdate(StaffUser, { username: 'dismissed' }, { isActive: false });
+  await hideSecrets();
+});
+
+afterAll(() => app.stop());
+
+async function hideSecrets(): Promise<void> {
+  const slug = (kind: string) => `${kind}-${secretMark}`;
+  await staff.post('/api/blog-posts', newBlogPost({ slug: slug('post'), published: false }));
+  await staff.post('/api/faqs', newFaq({ question: secretMark, published: false }));
+  for (const status of ['draft', 'archived']) {
+    await staff.post('/api/admin/pages', newPage({ title: secretMark, slug: slug(status), status }));
+  }
+  await staff.post('/api/quotes', newQuote({ fullName: secretMark, email: `${secretMark}@example.com` }));
+  await staff.post('/api/contacts', newContact({ name: secretMark, email: `${secretMark}@example.com` }));
+  await staff.post('/api/newsletter', { email: `${secretMark}@example.com` });
+  await staff.put('/api/admin/settings/notification_emails', { value: `${secretMark}@example.com` });
+}
+
+const endpoints = () => allEndpoints(app);
+
+/** What no call of a stranger may change, and so the same for all of them. */
+let untouched: Promise<Records> | undefined;
+
+async function untouchedRecords(): Promise<Records> {
+  untouched ??= createOneOfEach(app, await signedInClient(app));
+  return untouched;
+}
+
+const callAs = (cookie: string, method: string, path: string, body?: unknown) =>
+  httpRequest(app, {
+    ...encodedBody(body),
+    method: method.toUpperCase(),
+    path,
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...encodedBody(body).headers,
+    },
+  });
+
+test('every route is guarded, and has a sample call here', () => {
+  const { health, api } = createApi(app.context);
+  const unguarded = [...health.layers, ...api.layers].filter((layer) => !layer.stack.some(endpointOf));
+  expect(unguarded.map((layer) => layer.path)).toEqual([]);
+  expect(Object.keys(sampleCalls).toSorted()).toEqual(
+    endpoints()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
+
+test('nothing is public but what is meant to be', () => {
+  expect(
+    endpoints()
+      .filter(({ isStaffOnly }) => !isStaffOnly)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([
+    'get /api/admin/session',
+    'get /api/blog',
+    'get /api/blog-posts',
+    'get /api/blog-posts/{post}',
+    'get /api/blog/latest',
+    'get /api/blog/related/{post}',
+    'get /api/docs',
+    'get /api/docs/{file}',
+    'get /api/faqs',
+    'get /api/newsletter/unsubscribe',
+    'get /api/openapi.json',
+    'get /api/pages',
+    'get /api/pages/{slug}',
+    'get /api/previews/{token}',
+    'get /api/product',
+    'get /api/services/{slug}/reading',
+    'get /api/site',
+    'get /health/live',
+    'get /health/ready',
+    'get /media/{hash}/{width}.{type}',
+    'post /api/admin/email/confirm',
+    'post /api/admin/forgotten-password',
+    'post /api/admin/join',
+    'post /api/admin/join/read',
+    'post /api/admin/login',
+    'post /api/admin/login/passkey',
+    'post /api/admin/login/passkey/challenge',
+    'post /api/admin/logout',
+    'post /api/admin/session-link',
+    'post /api/contacts',
+    'post /api/newsletter',
+    'post /api/newsletter/confirm',
+    'post /api/newsletter/unsubscribe',
+    'post /api/newsletter/unsubscribe-link',
+    'post /api/quotes',
+  ]);
+});
+
+test('administrators may call every endpoint', async () => {
+  for await (const { endpoint, cookie, call } of callsOfStaff(app, endpoints())) {
+    const { path, body, status } = call;
+    const answer = await callAs(cookie, endpoint.method, path, body);
+    expect([endpoint.name, answer.status]).toEqual([endpoint.name, status ?? endpoint.declaration.status ?? 200]);
+  }
+});
+
+describe.each([
+  'a visitor',
+  'a visitor with a made-up session',
+  'an expired session',
+  'a revoked session',
+  'a disabled account',
+])('%s', (who) => {
+  const cookie = () => strangers[who] ?? '';
+
+  test('gets 401, no data and no effect from every endpoint of staff', async () => {
+    const records = await untouchedRecords();
+    const before = await databaseFingerprint(app.databaseUrl);
+    for (const endpoint of endpoints().filter(({ isStaffOnly }) => isStaffOnly)) {
+      const { path, body } = await sampleCallOf(endpoint, records);
+      const answer = await callAs(cookie(), endpoint.method, path, body);
+      expect([endpoint.name, answer.status, answer.body]).toEqual([
+        endpoint.name,
+        401,
+        { message: 'Please sign in first.' },
+      ]);
+      if (!endpoint.isWrite) expect((await callAs(cookie(), 'HEAD', path)).status).toBe(401);
+    }
+    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+  });
+
+  test('gets nothing from public endpoints that is not for everybody', async () => {
+    const records = await createOneOfEach(app, await signedInClient(app));
+    for (const endpoint of endpoints().filter(({ isStaffOnly }) => !isStaffOnly)) {
+      const { path, body, status } = await sampleCallOf(endpoint, records);
+      const answer = await callAs(cookie(), endpoint.method, path, body);
+      const text = JSON.stringify([answer.body, [...answer.headers]]);
+      expect([endpoint.name, answer.status]).toEqual([endpoint.name, status ?? endpoint.declaration.status ?? 200]);
+      expect([endpoint.name, text.includes(secretMark), text.includes('$argon2')]).toEqual([
+        endpoint.name,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  test.each([
+    ['/api/blog-posts', 401],
+    ['/api/blog-posts?published=', 400],
+    ['/api/blog-posts?published=false', 401],
+    ['/api/blog-posts?published=true&published=false', 400],
+    [`/api/blog-posts/post-${secretMark}`, 404],
+    ['/api/faqs', 401],
+    ['/api/faqs?published=false', 400],
+    [`/api/pages/draft-${secretMark}`, 404],
+    [`/api/pages/archived-${secretMark}`, 404],
+  ])('gets no draft from %s', async (path, status) => {
+    const answer = await callAs(cookie(), 'GET', path);
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).not.toContain('How to pack');
+    expect(Object.keys(answer.body)).toEqual(status === 400 ? ['message', 'errors'] : ['message']);
+  });
+
+  test('is nobody to the session endpoint', async () => {
+    expect((await callAs(cookie(), 'GET', '/api/admin/session')).body).toEqual({ user: null, isMailConfigured: false });
+  });
+});
+
+test('staff see the drafts that visitors do not', async () => {
+  for (const path of ['/api/blog-posts', `/api/blog-posts/post-${secretMark}`, '/api/faqs', '/api/admin/pages']) {
+    const answer = await (await signedInClient(app)).get(path);
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).toContain(secretMark);
+  }
+});
+
+/** A cookie of somebody with the role, which each call may use up. */
+const cookieOf = async (role: StaffRole) =>
+  (await signedInClient(app, { username: `${role}-person`, email: `${role}@example.com`, role })).cookie;
+
+describe.each(['office', 'editor'] as const)('somebody with the role %s', (role) => {
+  const forbidden = () =>
+    endpoints().flatMap((endpoint) => {
+      const { access } = endpoint.declaration;
+      const isForbidden = endpoint.isStaffOnly && typeof access === 'string' && access !== 'public';
+      return isForbidden && !isAllowed(role, access) ? [{ endpoint, access }] : [];
+    });
+
+  test('may call what its permissions name', async () => {
+    const permitted = endpoints().filter(({ declaration: { access } }) =>
+      typeof access === 'string' ? access === 'public' || isAllowed(role, access) : true,
+    );
+    expect(permitted.length).toBeGreaterThan(30);
+    for await (const { endpoint, call } of callsOfStaff(app, permitted)) {
+      const answer = await callAs(await cookieOf(role), endpoint.method, call.path, call.body);
+      // A session can be ended and a trusted device forgotten by its own person only, and an entry changed by who has written it.
+      const status = ofOthers[endpoint.name] ?? call.status;
+      expect([endpoint.name, answer.status]).toEqual([endpoint.name, status ?? endpoint.declaration.status ?? 200]);
+    }
+  });
+
+  test('gets 403 in words, no data and no effect from every other endpoint', async () => {
+    const records = await createOneOfEach(app, await signedInClient(app));
+    const cookie = await cookieOf(role);
+    const before = await databaseFingerprint(app.databaseUrl);
+    expect(forbidden().length).toBeGreaterThan(15);
+    for (const { endpoint, access } of forbidden()) {
+      const { path, body } = await sampleCallOf(endpoint, records);
+      const answer = await callAs(cookie, endpoint.method, path, body);
+      expect([endpoint.name, answer.status, answer.body]).toEqual([
+        endpoint.name,
+        403,
+        { message: refusalText(role, access) },
+      ]);
+      if (!endpoint.isWrite) expect((await callAs(cookie, 'HEAD', path)).status).toBe(403);
+    }
+    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+  });
+
+  test('is told nothing of what is not its work by what everybody may call', async () => {
+    const cookie = await cookieOf(role);
+    const mayLeads = isAllowed(role, 'leads');
+    const figures = await callAs(cookie, 'GET', '/api/admin/stats');
+    const { totalQuotes, newContacts, recentQuotes, oldestNewQuoteAt } = figures.body;
+    expect([totalQuotes > 0, newContacts > 0, recentQuotes.length > 0, oldestNewQuoteAt !== null]).toEqual(
+      Array.from({ length: 4 }, () => mayLeads),
+    );
+    for (const [path, permission] of [
+      ['/api/blog-posts', 'blog'],
+      ['/api/blog-posts?published=false', 'blog'],
+      ['/api/faqs', 'faqs'],
+    ] as const) {
+      const { status } = await callAs(cookie, 'GET', path);
+      expect([path, status]).toEqual([path, isAllowed(role, permission) ? 200 : 403]);
+    }
+    const draft = await callAs(cookie, 'GET', `/api/blog-posts/post-${secretMark}`);
+    expect(draft.status).toBe(isAllowed(role, 'blog') ? 200 : 404);
+  });
+});

@@ -1,0 +1,44 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { anchorsOf } from '../support/heading-anchors.ts';
+
+const project = resolve(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: project });
+
+describe.each(documents)('%s', (page) => {
+  test('leads to files and sections that there are', () => {
+    const text = read(page).replace(/`[^`]*`/g, '');
+    for (const [, link = ''] of text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? page : relative(project, resolve(project, dirname(page), path));
+      expect(existsSync(resolve(project, target)), link).toBe(true);
+      if (anchor !== undefined) expect(anchorsOf(read(target)), link).toContain(anchor);
+    }
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const architecture = read('docs/architecture.md');
+
+  test('has a line for each folder with sources, and for none besides', () => {
+    const table = architecture.slice(0, architecture.indexOf('\n## The way of a quote request\n'));
+    const named = [...table.matchAll(/^\| (`.+?) \|/gm)]
+      .flatMap(([, cell = '']) => cell.split(', '))
+      .map((name) => name.slice(1, -1).replace('…', 'desktop-admin'));
+    // The screens of the site say by their name what they are.
+    const files = globSync('{shared,server,site,desktop-admin,deploy,e2e,bench,scripts,docs}/**/*.*', {
+      cwd: project,
+      exclude: ['**/node_modules', 'site/features/*'],
+    });
+    expect(named).toEqual(expect.arrayContaining([...new Set(files.map(dirname))]));
+    for (const name of named) if (!name.includes('<')) expect(existsSync(resolve(project, name)), name).toBe(true);
+  });
+
+  test('lists every decision by its number', () => {
+    const list = architecture.slice(architecture.indexOf('\n## Decisions\n'));
+    const listed = [...list.matchAll(/\[(\d+) [^\]]+\]\(decisions\/(0*\1-[^)]+)\)/g)].map(([, , file]) => file);
+    expect(listed).toEqual(readdirSync(resolve(project, 'docs/decisions')).toSorted());
+  });
+});

@@ -1,0 +1,200 @@
+// @module-tag slow
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
+import { projectFolder } from '../../project-folder.ts';
+import { loadSiteRenderer } from '../../web/site-renderer.ts';
+import { ApiClient, signedInClient } from '../support/api-client.ts';
+import { storeLeads } from '../support/many-leads.ts';
+import { storePosts } from '../support/many-posts.ts';
+import { rowsRead } from '../support/rows-read.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/**
+ * What everything costs among a thousand leads and posts, and among ten thousand: in rows that PostgreSQL reads and bytes
+ * that are answered, which are the same on every machine. `npm run bench` measures the time, among more.
+ */
+const [few, many] = [1_000, 10_000];
+
+/** Times; what grows with what there is takes ten. A search looks through five hundred leads before it asks the index. */
+const mostGrowth = 3;
+
+/** Of something that has been saved a thousand times, and ten thousand times. */
+const savedOften = '0198c000-0000-7000-8000-00000000000a';
+
+const deskPaths = [
+  `/api/blog-posts/${savedOften}/revisions`,
+  '/api/admin/trash',
+  '/api/admin/stats',
+  '/api/admin/lead-trend',
+  '/api/quotes',
+  '/api/quotes?order=oldest',
+  '/api/quotes?status=won',
+  '/api/quotes?status=spam',
+  '/api/contacts',
+  '/api/contacts?status=replied',
+  '/api/quotes?view=new',
+  '/api/quotes?view=mine',
+  '/api/quotes?view=due',
+  '/api/contacts?view=new',
+  '/api/contacts?view=mine',
+  '/api/contacts?view=due',
+  '/api/quotes?view=unassigned',
+  '/api/quotes?view=open&order=oldest',
+  '/api/quotes?view=late',
+  '/api/quotes?q=Grace',
+  '/api/quotes?q=Q-10005',
+  '/api/faqs',
+  '/api/admin/pages',
+];
+
+/** It says how many pictures there are, which are counted. */
+const deskCountingPaths = ['/api/admin/media'];
+
+/** Figures, which have a digit more among more. */
+const figurePaths = ['/api/admin/lead-views'];
+
+const visitorPaths = ['/', '/blog/moving-day-7', '/api/blog-posts?published=true', '/faqs', '/api/faqs?published=true'];
+
+/** They say how many posts there are, for which the entries of an index are counted: decision 11. */
+const countingPaths = ['/blog', '/blog/category/packing', '/api/blog?page=3'];
+
+/** They hold all that there is, or say where all of it is. */
+const wholePaths = ['/sitemap.xml'];
+const filePaths = ['/api/admin/quotes.csv', '/api/admin/quotes.xlsx'];
+
+/** Times; what holds ten times as much takes ten, and what is there besides. */
+const inProportion = 11;
+
+interface Cost {
+  rows: number;
+  bytes: number;
+}
+
+let app: TestApp;
+let staff: ApiClient;
+let visitor: ApiClient;
+const costs: Record<'few' | 'many', Record<string, Cost>> = { few: {}, many: {} };
+
+beforeAll(async () => {
+  app = await createTestApp({ renderer: await loadSiteRenderer(join(projectFolder, 'dist')) });
+  staff = await signedInClient(app);
+  visitor = new ApiClient(app);
+  await store('few', few);
+  await store('many', many - few);
+});
+
+afterAll(() => app.stop());
+
+async function store(name: 'few' | 'many', count: number): Promise<void> {
+  await storeLeads(app.databaseUrl, count);
+  await storePosts(app.databaseUrl, count);
+  if (name === 'few')
+    await app.orm.em
+      .fork()
+      .execute('update blog_post set id = ? where id = (select min(id::text)::uuid from blog_post)', [savedOften]);
+  await storeRevisions(count);
+  await storeTrash(count);
+  await storeFaqs(count);
+  await storePages(count);
+  await storeMedia(count);
+  await app.orm.em
+    .fork()
+    .execute('vacuum analyze quote, contact, blog_post, content_revision, trashed_record, faq, page, media');
+  // Counting waits for whoever writes and had begun before, in the databases of other tests too.
+  await vi.waitFor(async () => expect(await mostUncounted()).toBeLessThanOrEqual(few), { timeout: 30_000 });
+  // As autovacuum does in a while: without figures of a table the planner may take it for small, and read all of it.
+  await app.orm.em.fork().execute('analyze lead_day_count, lead_status_count, lead_owner_count');
+  for (const path of [...deskPaths, ...deskCountingPaths, ...figurePaths, ...filePaths])
+    costs[name][path] = await costOf(staff, path);
+  for (const path of [...visitorPaths, ...countingPaths, ...wholePaths]) {
+    // The server hears of it within a second.
+    app.context.pageCache.invalidate();
+    costs[name][path] = await costOf(visitor, path);
+  }
+}
+
+const storeRevisions = (count: number) =>
+  app.orm.em.fork().execute(
+    `insert into content_revision (id, kind, thing_id, version, cause, is_published, fields, hash)
+     select gen_random_uuid(), 'blog-post', ?, coalesce((select max(version) from content_revision), 0) + turn, 'save',
+       true, '{}', ''
+     from generate_series(1, ?) as turn`,
+    [savedOften, count],
+  );
+
+const storeTrash = (count: number) =>
+  app.orm.em.fork().execute(
+    `insert into trashed_record (id, kind, title, is_published, rows, deleted_at)
+     select gen_random_uuid(), 'faq', 'A question', true, '[]', now() - turn * interval '1 minute'
+     from generate_series(1, ?) as turn`,
+    [count],
+  );
+
+const storeFaqs = (count: number) =>
+  app.orm.em.fork().execute(
+    `insert into faq (id, question, answer, category, "order", version)
+     select gen_random_uuid(), 'Do you move pianos to the ' || turn || 'th floor', 'Yes, with a crane.',
+       (array['Booking', 'Pricing', 'Services', 'Storage'])[1 + turn % 4], turn, 1
+     from generate_series(1, ?) as turn`,
+    [count],
+  );
+
+const storePages = (count: number) =>
+  app.orm.em.fork().execute(
+    `insert into page (id, title, slug, content, status, version)
+     select gen_random_uuid(), 'Offer ' || turn, 'offer-' || gen_random_uuid(), 'Half of the price.', 'draft', 1
+     from generate_series(1, ?) as turn`,
+    [count],
+  );
+
+const storeMedia = (count: number) =>
+  app.orm.em.fork().execute(
+    `insert into media (id, hash, name, type, bytes, width, height, placeholder, version)
+     select gen_random_uuid(), encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'truck.png', 'image/png', 1000, 800, 600,
+       'data:,', 1
+     from generate_series(1, ?) as turn`,
+    [count],
+  );
+
+/** How many leads of a kind are not counted after all screens have asked for them. */
+async function mostUncounted(): Promise<number> {
+  for (const path of [...deskPaths, ...figurePaths]) await staff.get(path);
+  const [row] = await app.orm.em.fork().execute<[{ rest: number }]>(
+    `select max(case kind when 'quote' then (select max(number) from quote) else (select max(number) from contact) end
+       - number)::int as rest from lead_counted`,
+  );
+  return row.rest;
+}
+
+async function costOf(client: ApiClient, path: string): Promise<Cost> {
+  const before = await rowsRead(app);
+  const { status, body } = await client.get(path);
+  expect([path, status]).toEqual([path, 200]);
+  const bytes = Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));
+  return { rows: (await rowsRead(app)) - before, bytes };
+}
+
+const growth = (path: string, of: keyof Cost) => (costs.many[path]?.[of] ?? 0) / (costs.few[path]?.[of] ?? 0);
+
+test.each([...deskPaths, ...figurePaths, ...visitorPaths])('%s reads no more among many than among few', (path) => {
+  expect(costs.few[path]?.rows).toBeGreaterThan(0);
+  expect([path, growth(path, 'rows'), growth(path, 'rows') < mostGrowth]).toEqual([path, expect.any(Number), true]);
+});
+
+test.each([...countingPaths, ...deskCountingPaths, ...wholePaths, ...filePaths])(
+  '%s reads no more among many than in proportion',
+  (path) => {
+    expect(costs.few[path]?.rows).toBeGreaterThan(0);
+    expect([path, growth(path, 'rows'), growth(path, 'rows') < inProportion]).toEqual([path, expect.any(Number), true]);
+  },
+);
+
+test('every answer but a file has as many bytes among many as among few, and less than a mebibyte', () => {
+  for (const [path, { bytes }] of Object.entries(costs.many)) {
+    if (filePaths.includes(path)) continue;
+    expect([path, bytes < maxAnswerBytes]).toEqual([path, true]);
+    if ([...figurePaths, ...wholePaths].includes(path)) continue;
+    expect([path, growth(path, 'bytes').toFixed(1)]).toEqual([path, '1.0']);
+  }
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { resolve } from 'node:path';
+import { createServer } from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
+import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
+import { signedInClient } from '../support/api-client.ts';
+import { newQuote, newWebhook } from '../support/factories.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { localTransport } from '../support/servers/webhook-receiver.ts';
+import { createTestApp } from '../support/test-app.ts';
+
+const guide = readFileSync(resolve(import.meta.dirname, '../../../docs/integrate.md'), 'utf8');
+const receiver = guide.split('### A receiver')[1]?.split('```js\n')[1]?.split('```')[0] ?? '';
+
+/** Serves HTTPS for a receiver that speaks plain HTTP, as a proxy in front of it does. */
+async function httpsInFrontOf(port: number): Promise<string> {
+  const proxy = createServer(selfSigned, (socket) => {
+    const inner = connect(port, '127.0.0.1');
+    for (const side of [socket, inner]) side.on('error', () => [socket, inner].map((each) => each.destroy()));
+    socket.pipe(inner).pipe(socket);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void proxy.close());
+  const address = proxy.address();
+  return `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`;
+}
+
+/** Runs the guide's receiver as it is written. @returns what it has printed */
+async function runReceiver(port: number, secret: string): Promise<() => string[]> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', receiver], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+    env: { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill());
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  await expect
+    .poll(() => fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' }).then(({ status }) => status, String))
+    .toBe(401);
+  return () => printed.trim().split('\n');
+}
+
+test('the receiver of the guide takes what is signed, and nothing else', async () => {
+  const app = await createTestApp({ webhookTransport: localTransport() });
+  onTestFinished(() => app.stop());
+  const staff = await signedInClient(app);
+  const port = await freePort();
+  const url = await httpsInFrontOf(port);
+  const { body } = await staff.post('/api/admin/webhooks', newWebhook({ url }));
+  const printed = await runReceiver(port, body.secret);
+  const { body: lead } = await staff.post('/api/quotes', newQuote());
+  await staff.patch(`/api/quotes/${lead.id}`, { status: 'won' });
+  const lines = [expect.stringContaining(`quote.created ${lead.id}`), `quote.updated ${lead.id} won`];
+  await expect.poll(printed).toEqual(lines);
+
+  // The log sends the first again: it knows it, and takes it without doing anything.
+  const { body: log } = await staff.get(`/api/admin/webhooks/${body.webhook.id}/deliveries`);
+  await staff.post(`/api/admin/webhooks/${body.webhook.id}/deliveries/${log[0].id}/retries`);
+  const first = async () =>
+    (await staff.get(`/api/admin/webhooks/${body.webhook.id}/deliveries`)).body.find(
+      ({ id }: { id: string }) => id === log[0].id,
+    );
+  await expect.poll(first).toMatchObject({ status: 'delivered', tries: 2 });
+  expect(printed()).toEqual(lines);
+});

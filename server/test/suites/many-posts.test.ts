@@ -1,0 +1,174 @@
+// @module-tag slow
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectFolder } from '../../project-folder.ts';
+import { loadSiteRenderer } from '../../web/site-renderer.ts';
+import { ApiClient, signedInClient } from '../support/api-client.ts';
+import { storePosts } from '../support/many-posts.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { executeSql } from '../support/test-database.ts';
+
+/** Beside the fifteen of the demo, which are newer than all of them. */
+const fewPosts = 30;
+const manyPosts = 10_000;
+const demoPosts = 15;
+const demoDrafts = 2;
+const allPosts = manyPosts + demoPosts;
+
+const mebibyte = 1024 * 1024;
+
+let app: TestApp;
+let visitor: ApiClient;
+/** Bytes of each page with fifteen posts, with a few more, and with ten thousand. */
+const weights: Record<'demo' | 'few' | 'many', Record<string, number>> = { demo: {}, few: {}, many: {} };
+
+const weigh = async (path: string) => Buffer.byteLength((await visitor.get(path)).body);
+
+beforeAll(async () => {
+  const renderer = await loadSiteRenderer(join(projectFolder, 'dist'));
+  app = await createTestApp({ config: { demoMode: true }, renderer });
+  visitor = new ApiClient(app);
+  for (const [name, count] of [
+    ['demo', 0],
+    ['few', fewPosts],
+    ['many', manyPosts - fewPosts],
+  ] as const) {
+    await storePosts(app.databaseUrl, count);
+    // The server hears of it within a second.
+    app.context.pageCache.invalidate();
+    for (const path of ['/', '/blog', '/blog/packing-a-kenyan-kitchen']) weights[name][path] = await weigh(path);
+  }
+});
+
+afterAll(() => app.stop());
+
+/** Everything that a list has, page after page, and the bytes of its longest answer. */
+async function readAll(client: ApiClient, first: string): Promise<{ slugs: string[]; longest: number; pages: number }> {
+  const slugs: string[] = [];
+  let [longest, pages] = [0, 0];
+  for (let path: string | null = first; path !== null; pages += 1) {
+    const { body, headers } = await client.get(path);
+    slugs.push(...body.map(({ slug }: { slug: string }) => slug));
+    longest = Math.max(longest, Buffer.byteLength(JSON.stringify(body)));
+    path = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null;
+  }
+  return { slugs, longest, pages };
+}
+
+const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
+const cardsOf = (html: string) => count(html, /<article/g);
+
+describe('with ten thousand posts', () => {
+  test('Home weighs what it does with fifteen', () => {
+    expect(weights.many['/']).toBe(weights.demo['/']);
+  });
+
+  test('a page of the blog weighs what it does when a second one begins, and shows 24', async () => {
+    const ratio = (weights.many['/blog'] ?? 0) / (weights.few['/blog'] ?? 0);
+    expect(ratio).toBeGreaterThan(0.99);
+    expect(ratio).toBeLessThan(1.01);
+    const { body } = await visitor.get('/blog');
+    expect(cardsOf(body)).toBe(24);
+    expect(body).toContain(`Showing ${allPosts} article(s)`);
+  });
+
+  test('an article weighs what it does with fifteen', () => {
+    const ratio =
+      (weights.many['/blog/packing-a-kenyan-kitchen'] ?? 0) / (weights.few['/blog/packing-a-kenyan-kitchen'] ?? 0);
+    expect(ratio).toBeCloseTo(1, 2);
+  });
+
+  test('no page and no answer carries the text of an article that it does not show', async () => {
+    for (const path of ['/', '/blog', '/blog?page=3', '/blog?q=piano', '/blog/category/storage', '/api/blog?page=2']) {
+      const { body } = await visitor.get(path);
+      expect([path, JSON.stringify(body).includes('stand it on its edge')]).toEqual([path, false]);
+    }
+  });
+
+  test('the list of whole posts comes a hundred at most, each once, and never more than a mebibyte', async () => {
+    const published = await readAll(visitor, '/api/blog-posts?published=true');
+    expect(published.pages).toBe(Math.ceil(allPosts / 100));
+    expect([published.slugs.length, new Set(published.slugs).size]).toEqual([allPosts, allPosts]);
+    expect(published.longest).toBeLessThan(mebibyte);
+  });
+
+  test('each post of a category is on one of its pages', async () => {
+    const first = (await visitor.get('/api/blog?category=Storage')).body;
+    const slugs: string[] = [];
+    for (let page = 1; page <= first.pageCount; page += 1) {
+      const { body } = await visitor.get(`/api/blog?category=Storage&page=${page}`);
+      expect(body.total).toBe(first.total);
+      slugs.push(...body.posts.map(({ slug }: { slug: string }) => slug));
+    }
+    expect([slugs.length, new Set(slugs).size]).toEqual([first.total, first.total]);
+  });
+
+  test('a search finds what is in a title or an excerpt, and counts all of it', async () => {
+    const { body } = await visitor.get('/blog/category/moving-tips?q=WITH%20A%20piano&page=2');
+    expect(body).toMatch(/Showing \d+ article\(s\) for &quot;WITH A piano&quot; in Moving Tips/);
+    const found = (await visitor.get('/api/blog?q=with%20a%20PIANO')).body;
+    expect([found.total, found.pageCount]).toEqual([100, 5]);
+    expect((await visitor.get('/api/blog?q=stand%20it%20on%20its%20edge')).body.total).toBe(0);
+  });
+
+  test('of the pages that are kept, those asked for least recently make way for others', async () => {
+    const hits = async () => {
+      const { values } = await app.context.metrics.pageCache.get();
+      return values.find(({ labels }) => labels.result === 'hit')?.value ?? 0;
+    };
+    const isKept = async (path: string) => {
+      const before = await hits();
+      await visitor.get(path);
+      return (await hits()) > before;
+    };
+    // Each is counted with 80 KB.
+    for (let turn = 1; turn <= 450; turn += 1) await visitor.get(`/blog/moving-day-${turn}`);
+    expect(await isKept('/blog/moving-day-450')).toBe(true);
+    expect(await isKept('/blog/moving-day-1')).toBe(false);
+  });
+
+  test('the sitemap is an index of parts of a mebibyte at most, with every address once, whatever their pictures', async () => {
+    await executeSql(
+      app.databaseUrl,
+      `update blog_post set image = case
+         when slug like '%99' then 'https://pictures.example/' || repeat('é&''', 650)
+         else 'https://pictures.example/photos/' || slug || '-on-a-friday.jpg?width=1200&height=630' end
+       where slug like 'moving-day-%'`,
+    );
+    app.context.pageCache.invalidate();
+    const locations = async (path: string) =>
+      [...(await visitor.get(path)).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+    const parts = await locations('/sitemap.xml');
+    const files = parts.map((_, index) => `/sitemap-${index + 1}.xml`);
+    expect(parts.map((address) => new URL(address).pathname)).toEqual(files);
+    expect(files.length).toBeLessThan(10);
+    const listed: string[] = [];
+    for (const file of files) {
+      const { length } = listed;
+      listed.push(...(await locations(file)));
+      expect(listed.length - length).toBeGreaterThan(0);
+      expect(listed.length - length).toBeLessThanOrEqual(5_000);
+      const bytes = Buffer.byteLength((await visitor.get(file)).body);
+      expect([file, bytes < mebibyte, bytes]).toEqual([file, true, bytes]);
+    }
+    const all = new Set(listed);
+    expect(all.size).toBe(listed.length);
+    const paths = [...all].map((address) => new URL(address).pathname);
+    expect(paths.filter((path) => path.startsWith('/blog/moving-day-'))).toHaveLength(manyPosts);
+    for (const path of ['/', '/blog', '/blog/category/industry-news', '/blog/moving-day-1'])
+      expect(paths).toContain(path);
+    for (const name of ['0', String(files.length + 1), '01', 'x'])
+      expect((await visitor.get(`/sitemap-${name}.xml`)).status).toBe(404);
+  });
+
+  test('staff read, search and filter all of them', async () => {
+    const staff = await signedInClient(app);
+    const { headers, body } = await staff.get('/api/blog-posts');
+    expect([headers.get('x-total-count'), body.length]).toEqual([String(allPosts + demoDrafts), 100]);
+    const found = await staff.get('/api/blog-posts?q=piano%20DAY&category=Packing&limit=10');
+    expect(Number(found.headers.get('x-total-count'))).toBeGreaterThan(10);
+    expect(found.body).toHaveLength(10);
+    for (const { title, category } of found.body)
+      expect([title, category]).toEqual([expect.stringContaining('piano'), 'Packing']);
+  });
+});

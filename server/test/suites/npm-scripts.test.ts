@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const project = resolve(import.meta.dirname, '../../..');
+
+/** As people type it, in this project; what it says to either stream. */
+async function npmRun(...words: string[]): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', ...words], { cwd: project });
+  return stdout + stderr;
+}
+
+test('a command says nothing of a file .env that is not there', async () => {
+  const said = await npmRun('staff', '--', '--help');
+  expect(said).toContain('staff');
+  expect(said).not.toContain('.env');
+});
+
+test('a build says that a running server must be restarted to serve it', async () => {
+  expect(await npmRun('postbuild')).toContain('restarted');
+});
+
+test('the lock file says where each package is, so that npm asks for no lists of versions', async () => {
+  const { packages } = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'));
+  const { '': _ours, ...locked } = packages;
+  expect(Object.keys(locked).filter((path) => !locked[path].resolved)).toEqual([]);
+});
+
+test('what is installed for the server is what the server imports; what only others do is installed for the build', async () => {
+  const { dependencies } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
+  const files = (folder: string) => readdir(join(project, folder), { recursive: true, withFileTypes: true });
+  const sources = [...(await files('server')), ...(await files('shared'))]
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file.name) && !file.parentPath.includes(join('server', 'test')))
+    .map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8'));
+  const code = (await Promise.all(sources)).join('\n');
+  const isImported = (name: string) => [`'${name}'`, `'${name}/`, `\`${name}/`].some((text) => code.includes(text));
+  expect(Object.keys(dependencies).filter((name) => !isImported(name))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { httpRequest } from '../support/http-request.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { temporaryFolder } from '../support/servers/server-process.ts';
+
+const caddyfile = resolve(import.meta.dirname, '../../../deploy/Caddyfile');
+
+/** Path of a Caddy, where it is not on the PATH. */
+const caddy = process.env.CADDY ?? 'caddy';
+const [, minor] = /^v?2\.(\d+)\./.exec(spawnSync(caddy, ['version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
+/** Older ones do not know who may tell a visitor's address. */
+const hasCaddy = Number(minor) >= 8;
+
+/** What must stand in no log: of addresses, forms, headers and answers. */
+const secret = 'Kanari0417';
+
+const environment = (port: number, others: number) => ({
+  PATH: process.env.PATH,
+  HOME: temporaryFolder(),
+  SITE_DOMAIN: `http://localhost:${port}`,
+  ACME_EMAIL: 'office@example.co.ke',
+  REDIRECTED_DOMAINS: `http://localhost:${others}`,
+});
+
+/** The shipped configuration for one server on this machine, without certificates. */
+function configFor(port: number, others: number, upstream: number): string {
+  const adapted = spawnSync(caddy, ['adapt', '--config', caddyfile], {
+    env: environment(port, others),
+    encoding: 'utf8',
+  });
+  const config = adapted.stdout
+    .replace(/"dynamic_upstreams":\{(?:[^{}]|\{[^{}]*\})*\}/, `"upstreams":[{"dial":"127.0.0.1:${upstream}"}]`)
+    .replace('":9180"', '":0"')
+    .replace(/"try_duration":\d+/, '"try_duration":500000000');
+  const file = join(temporaryFolder(), 'caddy.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(config), admin: { disabled: true } }));
+  return file;
+}
+
+/** A server that leads on with secrets, as ours does, or breaks the connection. */
+async function startUpstream(): Promise<number> {
+  const server = createServer((request, response) => {
+    if (request.url?.includes('/broken')) return void request.socket.destroy();
+    response.setHeader('Set-Cookie', `sid=${secret}`).setHeader('Location', `/preview/${secret}`);
+    response.setHeader('Link', `</api/quotes?q=${secret}>; rel="next"`).setHeader('X-Request-Id', 'an-id');
+    response.writeHead(request.url?.includes('/moved') ? 301 : 200).end(secret);
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  return port;
+}
+
+describe.skipIf(!hasCaddy)(
+  'the log of the shipped Caddyfile (needs a Caddy of 2.8 or later: install it, or set CADDY to its path)',
+  () => {
+    test('has no address, query, secret or person, whatever happens', async () => {
+      const [port, others, upstream] = [await freePort(), await freePort(), await startUpstream()];
+      const child = spawn(caddy, ['run', '--config', configFor(port, others, upstream)], {
+        env: environment(port, others),
+      });
+      let log = '';
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (log += text));
+      onTestFinished(() => void child.kill('SIGKILL'));
+      await expect.poll(() => log).toContain('serving initial configuration');
+
+      const ask = (path: string, headers = {}) =>
+        httpRequest(
+          { origin: `http://127.0.0.1:${port}` },
+          {
+            path,
+            headers: {
+              Host: `localhost:${port}`,
+              'User-Agent': secret,
+              Referer: `http://localhost/?q=${secret}`,
+              Cookie: `sid=${secret}`,
+              'X-Forwarded-For': '203.0.113.217',
+              ...headers,
+            },
+          },
+        ).then(({ status }) => status);
+      expect(await ask(`/api/quotes?q=${secret}`)).toBe(200);
+      expect(await ask(`/preview/${secret}`)).toBe(200);
+      expect(await ask(`/newsletter/confirm?token=${secret}`)).toBe(200);
+      expect(await ask(`/moved/${secret}`)).toBe(301);
+      expect(await ask(`/%zz${secret}`)).toBeGreaterThanOrEqual(200);
+      expect(await ask(`/broken/${secret}?q=${secret}`)).toBe(502);
+      await expect.poll(() => log.match(/"msg":"handled request"/g)?.length ?? 0).toBeGreaterThan(4);
+      // The request that failed is found by its status, and the server's line about it by the id.
+      expect(log).toContain('"status":502');
+      expect(log).toContain('an-id');
+      const lines = log.split('\n').filter((line) => line.includes(secret) || line.includes('203.0.113.217'));
+      expect(lines).toEqual([]);
+    });
+  },
+);

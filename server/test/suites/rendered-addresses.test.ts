@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { projectFolder } from '../../project-folder.ts';
+import { loadSiteRenderer } from '../../web/site-renderer.ts';
+import { type ApiClient, signedInClient } from '../support/api-client.ts';
+import { newBlogPost, newPage } from '../support/factories.ts';
+import { httpRequest } from '../support/http-request.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { executeSql } from '../support/test-database.ts';
+import { fuzzRuns, fuzzTimeout } from '../support/texts/arbitrary-text.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp({ renderer: await loadSiteRenderer(join(projectFolder, 'dist')) });
+  staff = await signedInClient(app);
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
+  // Each request has a child of the app's own log, which is silent.
+  Object.assign(app.context.log, { child: () => log });
+});
+
+afterAll(() => app.stop());
+
+const open = async (path: string) => {
+  const { status, headers, body } = await httpRequest(app, { path, headers: { Host: 'localhost' } });
+  return { status, cacheControl: headers.get('cache-control'), html: String(body) };
+};
+
+/** The page that staff have made with an address in every field that takes one, and its article. */
+async function publish(address: string) {
+  const title = 'A page with addresses';
+  const page = newPage({ title, status: 'published', template: 'landing', featuredImage: address });
+  const seoMeta = { ...page.seoMeta, canonicalUrl: address, ogImage: address, twitterImage: address };
+  const answers = {
+    page: await staff.post('/api/admin/pages', { ...page, seoMeta }),
+    post: await staff.post('/api/blog-posts', newBlogPost({ title, image: address, published: true })),
+  };
+  return { title, ...answers };
+}
+
+const strange = [
+  'https://[your-domain]/',
+  'https://x:99999/',
+  '/\\',
+  '/\\evil.example',
+  'https://',
+  'https://%',
+  'https://exa mple.com/',
+  '//evil.example/x.png',
+  'https://user@:x/',
+  'https://1.2.3.4.5/',
+];
+
+test.each(strange)('%s is no address of a page or picture', async (address) => {
+  const { page, post } = await publish(address);
+  expect([page.status, post.status]).toEqual([400, 400]);
+  const paths = page.body.errors.map(({ path }: { path: string }) => path).toSorted();
+  expect(paths).toEqual(['page.featuredImage', 'seoMeta.canonicalUrl', 'seoMeta.ogImage', 'seoMeta.twitterImage']);
+  expect(post.body.errors).toEqual([{ path: 'image', message: expect.stringContaining('https:// or /') }]);
+});
+
+describe('every address that a form takes', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('https://', '/', '//', '\\', '[', ']', ':', '@', '?', '#', '%', '%zz', '%2e', '..', '.', 'é', '"'),
+    fc.constantFrom(
+      'example.com',
+      'localhost',
+      '99999',
+      'x',
+      '<',
+      '>',
+      "'",
+      '{',
+      '|',
+      '^',
+      '`',
+      'xn--a',
+      '1.2.3',
+      '🚚',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 3 }),
+  );
+  const addresses = fc
+    .tuple(fc.constantFrom('https://', 'https://example.com', '/'), fc.array(piece, { maxLength: 6 }))
+    .map(([start, rest]) => start + rest.join(''));
+
+  test('is rendered', { timeout: fuzzTimeout }, async () => {
+    const printed = vi.spyOn(console, 'warn');
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(addresses, async (address) => {
+        const { page, post } = await publish(address);
+        expect([201, 400]).toContain(page.status);
+        expect(post.status).toBe(page.status);
+        if (page.status === 400) return;
+        taken += 1;
+        for (const path of [`/${page.body.page.slug}`, `/blog/${post.body.slug}`]) {
+          const { status, html } = await open(path);
+          expect([address, path, status, /<title>[^<]{5}/.test(html)]).toEqual([address, path, 200, true]);
+        }
+      }),
+      { numRuns: Math.min(fuzzRuns * 3, 1_000) },
+    );
+    expect(taken).toBeGreaterThan(10);
+    expect((await open('/sitemap.xml')).status).toBe(200);
+    expect(printed).not.toHaveBeenCalled();
+  });
+
+  test('and one that an older version took is left out', async () => {
+    const { page, post } = await publish('https://example.com/picture.jpg');
+    for (const [index, bad] of strange.entries()) {
+      const value = bad.replaceAll("'", "''");
+      await executeSql(
+        app.databaseUrl,
+        `update page set featured_image = '${value}';
+         update seo_meta set canonical_url = '${value}', og_image = '${value}', twitter_image = '${value}';
+         update blog_post set image = '${value}'`,
+      );
+      app.context.pageCache.invalidate();
+      for (const path of [`/${page.body.page.slug}`, `/blog/${post.body.slug}`, '/blog', '/sitemap.xml', '/feed.xml']) {
+        const { status, html } = await open(path);
+        expect([index, path, status]).toEqual([index, path, 200]);
+        expect(html).toMatch(path.endsWith('.xml') ? post.body.slug : /<title>[^<]{5}/);
+      }
+    }
+  });
+});
+
+test('a page that cannot be rendered is a 500 that the log explains, and no cache keeps it', async () => {
+  const { page } = await publish('/picture.jpg');
+  const path = `/${page.body.page.slug}`;
+  expect((await open(path)).status).toBe(200);
+  const setSchema = (schema: string) => executeSql(app.databaseUrl, `update seo_meta set custom_schema = ${schema}`);
+  await setSchema(`'{ no JSON'`);
+  app.context.pageCache.invalidate();
+  logged.length = 0;
+  for (let tried = 0; tried < 2; tried += 1) {
+    const { status, cacheControl, html } = await open(path);
+    expect([status, cacheControl]).toEqual([500, 'no-store']);
+    expect(html).toContain('<title>This did not work</title>');
+  }
+  const failures = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page could not be rendered');
+  expect(failures.map(({ err }) => err.type)).toEqual(['SyntaxError', 'SyntaxError']);
+  await setSchema('null');
+  app.context.pageCache.invalidate();
+  expect((await open(path)).status).toBe(200);
+});

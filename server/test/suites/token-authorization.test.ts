@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  isAllowed,
+  isForTokens,
+  type Permission,
+  type TokenPermission,
+  tokenPermissions,
+  tokenRefusalText,
+} from '../../../shared/domain/permissions.ts';
+import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
+import { allEndpoints, type Endpoint } from '../support/all-endpoints.ts';
+import { ApiClient, signedInClient } from '../support/api-client.ts';
+import { databaseFingerprint } from '../support/database-fingerprint.ts';
+import { encodedBody } from '../support/encoded-body.ts';
+import { createOneOfEach } from '../support/endpoint-records.ts';
+import { callsOfStaff, ofOthers, sampleCallOf } from '../support/endpoint-samples.ts';
+import { newBlogPost, newToken } from '../support/factories.ts';
+import { httpRequest } from '../support/http-request.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+// What a program may do, from the declarations: every endpoint with every token.
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.stop());
+
+async function makeToken(maker: ApiClient, permissions: readonly TokenPermission[]): Promise<string> {
+  return (await maker.post('/api/admin/tokens', newToken({ permissions }))).body.token;
+}
+
+/** A token for everything, of an administrator who has another role by now. */
+async function tokenOfFormerAdmin(role: 'office' | 'editor'): Promise<string> {
+  const username = `former-${role}`;
+  const maker = await signedInClient(app, { username, email: `${username}@example.com`, role: 'admin' });
+  const token = await makeToken(maker, tokenPermissions);
+  await app.orm.em.fork().nativeUpdate(StaffUser, { username }, { role });
+  return token;
+}
+
+const tokens: { what: string; may: (permission: Permission) => boolean; make: () => Promise<string> }[] = [
+  ...tokenPermissions.map((permission) => ({
+    what: `for ${permission}`,
+    may: (asked: Permission) => asked === permission,
+    make: async () => makeToken(await signedInClient(app), [permission]),
+  })),
+  ...(['office', 'editor'] as const).map((role) => ({
+    what: `for everything, of who has the role ${role} now`,
+    may: (asked: Permission) => isForTokens(asked) && isAllowed(role, asked),
+    make: () => tokenOfFormerAdmin(role),
+  })),
+];
+
+/** What of an endpoint a token needs; null where anybody may call. */
+function neededPermission({ declaration: { access, tokenPermission } }: Endpoint): Permission | null {
+  if (typeof access === 'object') return null;
+  return access === 'public' ? (tokenPermission ?? null) : access;
+}
+
+const callWith = (token: string, method: string, path: string, body?: unknown) =>
+  httpRequest(app, {
+    ...encodedBody(body),
+    method: method.toUpperCase(),
+    path,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...encodedBody(body).headers,
+    },
+  });
+
+test('a program with every token may call what its permissions name, and gets 403 in words, no data and no effect from all else', {
+  timeout: 120_000,
+}, async () => {
+  const records = await createOneOfEach(app, await signedInClient(app));
+  const made = await Promise.all(tokens.map(async ({ may, make }) => ({ may, token: await make() })));
+  const before = await databaseFingerprint(app.databaseUrl);
+  const called = { let: 0, refused: 0 };
+  for (const endpoint of allEndpoints(app)) {
+    const needed = neededPermission(endpoint);
+    if (needed === null) continue;
+    const { path, body } = await sampleCallOf(endpoint, records);
+    for (const { may, token } of made.filter((each) => !each.may(needed))) {
+      const answer = await callWith(token, endpoint.method, path, body);
+      expect([endpoint.name, answer.status, answer.body]).toEqual([
+        endpoint.name,
+        403,
+        { message: tokenRefusalText(needed) },
+      ]);
+      called.refused += 1;
+      if (!endpoint.isWrite && may('new-leads')) expect((await callWith(token, 'HEAD', path)).status).toBe(403);
+    }
+  }
+  expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+
+  const permitted = allEndpoints(app).filter((endpoint) =>
+    made.some(({ may }) => may(neededPermission(endpoint) ?? 'staff')),
+  );
+  for await (const { endpoint, call } of callsOfStaff(app, permitted)) {
+    const needed = neededPermission(endpoint);
+    const [first] = made.filter(({ may }) => needed && may(needed));
+    const answer = await callWith(first?.token ?? '', endpoint.method, call.path, call.body);
+    expect([endpoint.name, answer.status]).toEqual([
+      endpoint.name,
+      ofOthers[endpoint.name] ?? call.status ?? endpoint.declaration.status ?? 200,
+    ]);
+    called.let += 1;
+  }
+  expect(called.let).toBeGreaterThan(30);
+  expect(called.refused).toBeGreaterThan(700);
+});
+
+describe('what anybody may call', () => {
+  test('is the same for a program, and no draft is in it without the permission', async () => {
+    const staff = await signedInClient(app);
+    const { body: draft } = await staff.post(
+      '/api/blog-posts',
+      newBlogPost({ title: 'Zebra crossing', published: false }),
+    );
+    const [forLeads, forBlog] = [await makeToken(staff, ['leads']), await makeToken(staff, ['blog'])];
+    const read = async (token: string, path: string) => {
+      const { status, body } = await callWith(token, 'get', path);
+      return [status, JSON.stringify(body).includes('Zebra crossing')];
+    };
+    for (const path of ['/api/blog-posts?published=true', `/api/blog-posts/${draft.slug}`, '/api/blog-posts']) {
+      expect([path, (await read(forLeads, path))[1]]).toEqual([path, false]);
+    }
+    expect(await read(forBlog, `/api/blog-posts/${draft.slug}`)).toEqual([200, true]);
+    expect(await read(forBlog, '/api/blog-posts')).toEqual([200, true]);
+    expect((await callWith(forLeads, 'get', '/api/blog-posts')).status).toBe(403);
+  });
+
+  test('asks for a token that works, where one is sent', async () => {
+    await new ApiClient(app).get('/api/faqs?published=true');
+    for (const path of ['/api/site', '/api/faqs?published=true', '/api/blog/latest'])
+      expect([path, (await callWith('tm_none', 'get', path)).status]).toEqual([path, 401]);
+  });
+});
+
+describe('what is somebody’s own', () => {
+  test('is nobody else’s, whatever the role: 404, and no effect', async () => {
+    const owner = await signedInClient(app);
+    const records = await createOneOfEach(app, owner);
+    const other = await signedInClient(app, {
+      username: 'other-admin',
+      email: 'other-admin@example.com',
+      role: 'admin',
+    });
+    const before = await databaseFingerprint(app.databaseUrl);
+    const own = allEndpoints(app).filter(
+      ({ declaration }) => declaration.access === 'own-account' && declaration.params,
+    );
+    expect(own.length).toBeGreaterThan(0);
+    for (const endpoint of own) {
+      const { path, body } = await sampleCallOf(endpoint, records);
+      const { status } = await other.call(endpoint.method.toUpperCase(), path, body);
+      expect([endpoint.name, status]).toEqual([endpoint.name, 404]);
+    }
+    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+    expect((await owner.get('/api/admin/session')).body.user).not.toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import type { NewStaff } from '../../../shared/schemas/staff.ts';
+import { createStaff } from '../../modules/staff/staff.service.ts';
+import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
+import { cheapHash } from './cheap-hash.ts';
+import { encodedBody } from './encoded-body.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape, and assert what they find
+  body: any;
+}
+
+/** Calls the API as a browser on our own site does, and keeps its cookies; or with a token, as a program does. */
+export class ApiClient {
+  readonly #origin: string;
+  readonly #credentials: Record<string, string>;
+  cookie = '';
+
+  constructor({ origin, token }: { origin: string; token?: string }) {
+    this.#origin = origin;
+    this.#credentials =
+      token === undefined ? { 'Sec-Fetch-Site': 'same-origin' } : { Authorization: `Bearer ${token}` };
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.call('GET', path, undefined, headers);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('POST', path, body, headers);
+  put = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('PUT', path, body, headers);
+  patch = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('PATCH', path, body, headers);
+  delete = (path: string, headers?: Record<string, string>) => this.call('DELETE', path, undefined, headers);
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    const encoded = encodedBody(body);
+    const response = await fetch(this.#origin + path, {
+      ...encoded,
+      method,
+      redirect: 'manual',
+      headers: {
+        ...this.#credentials,
+        ...(this.cookie ? { Cookie: this.cookie } : {}),
+        ...encoded.headers,
+        ...headers,
+      },
+    });
+    for (const cookie of response.headers.getSetCookie().filter(isSession)) this.cookie = cookie.split(';')[0] ?? '';
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+  }
+}
+
+/** The other one, of the device, is for those who test it. */
+const isSession = (cookie: string) => /^(?:__Host-)?sid=/.test(cookie);
+
+export const staffAccount = {
+  username: 'wanjiru',
+  email: 'wanjiru@example.com',
+  password: 'a long enough password',
+  firstName: 'Wanjirũ',
+  lastName: null,
+};
+
+/**
+ * A client with a session of a staff account, which is made when it is not there yet: with a password that is checked in no
+ * time. What that takes in earnest is for the tests of logins, which make their accounts by themselves.
+ */
+export async function signedInClient(app: TestApp, account: Partial<NewStaff> = {}): Promise<ApiClient> {
+  const staff = { ...staffAccount, ...account };
+  const em = app.orm.em.fork();
+  // The login could be asked as well, but each refusal hashes a password: that is what costs most here.
+  if ((await em.count(StaffUser, { username: staff.username })) === 0) {
+    const { id } = await createStaff(em, staff);
+    await em.nativeUpdate(StaffUser, { id }, { password: await cheapHash(staff.password) });
+  }
+  const client = new ApiClient(app);
+  await client.post('/api/admin/login', { username: staff.username, password: staff.password });
+  return client;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { NewWebhook } from '../../../shared/schemas/webhook.ts';
+
+/** A quote request that is valid and like no other. */
+export const newQuote = (fields: Record<string, unknown> = {}) => ({
+  service: 'domestic-moving',
+  fullName: 'Wanjiru Kamau',
+  phone: '0712 345 678',
+  email: `${randomUUID()}@example.com`,
+  movingFrom: 'Westlands, Nairobi',
+  movingTo: 'Nakuru',
+  source: 'referral',
+  additionalInfo: 'Two bedrooms, third floor',
+  ...fields,
+});
+
+/** A contact message that is valid and like no other. */
+export const newContact = (fields: Record<string, unknown> = {}) => ({
+  name: 'Otieno Ouma',
+  email: `${randomUUID()}@example.com`,
+  subject: 'Storage for six months',
+  message: 'Do you have room for the contents of a small office?',
+  ...fields,
+});
+
+/** A blog post that is valid and like no other. */
+export const newBlogPost = (fields: Record<string, unknown> = {}) => ({
+  title: 'How to pack a kitchen',
+  slug: `how-to-pack-a-kitchen-${randomUUID()}`,
+  excerpt: 'Plates, pots and glasses in one evening.',
+  content: '## Plates\n\nStand them on edge.',
+  image: '',
+  category: 'Packing',
+  tags: ['packing', 'kitchen'],
+  published: true,
+  ...fields,
+});
+
+export const newFaq = (fields: Record<string, unknown> = {}) => ({
+  question: 'Do you move on Sundays?',
+  answer: 'By arrangement.',
+  category: 'Booking',
+  order: 1,
+  published: true,
+  ...fields,
+});
+
+export const newReplyTemplate = (fields: Record<string, unknown> = {}) => ({
+  name: 'On the way',
+  channel: 'email',
+  language: 'en',
+  subject: 'We are on the way ({reference})',
+  body: 'Hello {firstName},\n\nwe are on the way.',
+  active: true,
+  ...fields,
+});
+
+/** A page that is valid and like no other. */
+export const newPage = (fields: Record<string, unknown> = {}) => ({
+  page: {
+    title: 'Insurance',
+    slug: `insurance-${randomUUID()}`,
+    content: 'Every move is covered.',
+    excerpt: 'What is covered.',
+    ...fields,
+  },
+  seoMeta: { metaTitle: 'Insurance | Trinity Movers', noIndex: false },
+});
+
+/** A redirect from an address that is like no other. */
+export const newRedirect = (fields: Record<string, unknown> = {}) => ({
+  from: `/old-${randomUUID()}.html`,
+  to: '/services',
+  status: 301,
+  ...fields,
+});
+
+/** An invitation of somebody who is not there yet. */
+export const newInvitation = (fields: Record<string, unknown> = {}) => ({
+  email: `${randomUUID()}@example.com`,
+  firstName: 'Otieno',
+  lastName: null,
+  role: 'office',
+  ...fields,
+});
+
+/** A token for a program that hands in leads. */
+export const newToken = (fields: Record<string, unknown> = {}) => ({
+  name: 'Relocation portal',
+  permissions: ['new-leads'],
+  ...fields,
+});
+
+/** A webhook that is told of what happens to quote requests. */
+export const newWebhook = (fields: Partial<NewWebhook> = {}): NewWebhook => ({
+  name: 'Accounting',
+  url: 'https://hooks.example.com/trinity',
+  events: ['quote.created', 'quote.updated'],
+  ...fields,
+});
+
+/** What somebody has written and not saved. */
+export const newDraft = (content = 'Half a sen') => ({ values: { title: '', content }, basedOn: null, after: null });

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { freePort } from './free-port.ts';
+
+export const projectFolder = resolve(import.meta.dirname, '../../../..');
+
+/** For a server to start, migrations and a first page included. */
+const startTimeoutMs = 110_000;
+
+interface ServerStart {
+  /** All that the server gets of ours is PATH. */
+  environment: Record<string, string>;
+  /** A free one unless it is said. */
+  port?: number;
+  /** Prints its errors at once instead of returning them. */
+  showsErrors?: boolean;
+  /** Keeps Ctrl-C in the terminal from stopping it. */
+  isDetached?: boolean;
+}
+
+export interface ServerEnd {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface BuiltServer {
+  child: ChildProcess;
+  port: number;
+  /** `http://127.0.0.1:…`, no slash at the end. */
+  origin: string;
+  /** Resolves when it says that it is ready. Rejects when it ends before that, or is never ready. */
+  ready: Promise<void>;
+  exited: Promise<ServerEnd>;
+}
+
+/** What `npm start` runs, without what it reads of files: the environment is the caller's. */
+function startCommand(): string[] {
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
+  return scripts.start.split(' ').filter((word) => !/^(exec|node|--import=.*)$/.test(word));
+}
+
+/**
+ * Launches the built server as `npm start` does, without the limits, which tests and benchmarks would run into. Tests,
+ * end-to-end tests and benchmarks all do it by this; each has beside it how long it lives there and what it begins with.
+ */
+export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer> {
+  const { environment, showsErrors = false, isDetached = false } = start;
+  const port = start.port ?? (await freePort());
+  const child = spawn(process.execPath, startCommand(), {
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMITS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', showsErrors ? 'inherit' : 'pipe'],
+    detached: isDetached,
+  });
+  let stdout = '';
+  let stderr = '';
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+  const timeout = setTimeout(
+    () => ready.reject(new Error(`The server was not ready within ${startTimeoutMs} ms.`)),
+    startTimeoutMs,
+  );
+  ready.promise.finally(() => clearTimeout(timeout)).catch(() => {});
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    if (stdout.includes('is ready')) ready.resolve();
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const exited = once(child, 'close').then(() => {
+    const { exitCode: code, signalCode: signal } = child;
+    ready.reject(new Error(`The server ended before it was ready (${signal ?? code}): ${stderr}${stdout}`));
+    return { code, signal, stdout, stderr };
+  });
+  return { child, port, origin: `http://127.0.0.1:${port}`, ready: ready.promise, exited };
+}

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { executeSql } from '../test-database.ts';
+import { embeddedPostgres, isRunning, type ServerProcess, startServer } from './server-process.ts';
+
+/** The server and its PostgreSQL, which survive each other in every way. */
+export class Victims {
+  readonly #environment: Record<string, string>;
+  #server: ServerProcess | undefined;
+  readonly dataDir: string;
+
+  constructor(port: number, dataDir: string, environment: Record<string, string> = {}) {
+    this.#environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment };
+    this.dataDir = dataDir;
+  }
+
+  get server(): ServerProcess {
+    if (!this.#server) throw new Error('not started');
+    return this.#server;
+  }
+
+  /** @param changes of the environment, for this start */
+  async start(changes: Record<string, string> = {}): Promise<void> {
+    this.#server = await startServer({ ...this.#environment, ...changes });
+  }
+
+  readonly faults = {
+    'the server is killed': async () => {
+      this.server.signal('SIGKILL');
+      await this.server.exited;
+      await this.start();
+    },
+    'PostgreSQL is killed': async () => {
+      const { pid } = embeddedPostgres(this.dataDir);
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => isRunning(pid)).toBe(false);
+      await this.#ready();
+    },
+    'both are killed': async () => {
+      process.kill(embeddedPostgres(this.dataDir).pid, 'SIGKILL');
+      this.server.signal('SIGKILL');
+      await this.server.exited;
+      await this.start();
+    },
+    'the server is told to stop': async () => {
+      this.server.signal('SIGTERM');
+      expect(await this.server.exited).toMatchObject({ code: 0, stderr: '' });
+      await this.start();
+    },
+    'PostgreSQL is told to stop': async () => {
+      const { pid } = embeddedPostgres(this.dataDir);
+      process.kill(pid, 'SIGINT');
+      await expect.poll(() => isRunning(pid)).toBe(false);
+      await this.#ready();
+    },
+    'one of its connections breaks PostgreSQL': async () => {
+      // The death of a backend makes PostgreSQL end all others and recover, in the same process.
+      const { url } = embeddedPostgres(this.dataDir);
+      const backend = await executeSql(
+        url,
+        'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname is not null order by random() limit 1',
+      );
+      process.kill(backend.rows[0].pid, 'SIGKILL');
+      await this.#ready();
+    },
+  };
+
+  #ready = () =>
+    expect
+      .poll(() =>
+        fetch(`${this.server.origin}/health/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+}

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** More than could be different by chance. */
+const portsEach = 400;
+
+const takePorts = `
+  const { freePort } = await import('./server/test/support/servers/free-port.ts');
+  const ports = [];
+  while (ports.length < ${portsEach}) ports.push(await freePort());
+  console.log(JSON.stringify(ports));
+  process.stdin.resume();`;
+
+test('no two processes are given the same port while they live', async () => {
+  const takers = Array.from({ length: 3 }, () =>
+    execFile(process.execPath, ['--input-type=module', '--eval', takePorts]),
+  );
+  const taken = await Promise.all(
+    takers.map(async ({ stdout }): Promise<number[]> => {
+      for await (const line of stdout ?? []) return JSON.parse(line);
+      return [];
+    }),
+  );
+  for (const { stdin } of takers) stdin?.end();
+  expect(new Set(taken.flat()).size).toBe(takers.length * portsEach);
+});

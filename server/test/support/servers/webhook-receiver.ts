@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import { Webhook } from 'standardwebhooks';
+import { selfSigned } from '../../../../e2e/desktop/self-signed.ts';
+import { type WebhookMessage, webhookMessageSchema } from '../../../../shared/schemas/webhook.ts';
+import { WebhookTransport } from '../../../modules/webhook/webhook-transport.ts';
+
+/** A message that a receiver has checked and taken. */
+export interface ReceivedMessage {
+  id: string;
+  message: WebhookMessage;
+}
+
+/** Calls receivers on this computer, and nobody else. */
+export const localTransport = () =>
+  new WebhookTransport({ isAllowed: (address) => address === '127.0.0.1', ca: selfSigned.cert });
+
+/** A receiver such as others write: it checks signatures with the public library, and answers 204. */
+export class WebhookReceiver {
+  /** What was taken, in the order in which it came, with what came again. */
+  readonly received: ReceivedMessage[] = [];
+  /** Calls of any kind, those included that were not taken. */
+  calls = 0;
+  /** Signatures that were wrong. */
+  refused = 0;
+  secret = '';
+  /** What is answered in place of 204. */
+  answer: ((response: ServerResponse, received: ReceivedMessage) => void) | null = null;
+  readonly #server = createServer(selfSigned, (incoming, response) => void this.#take(incoming, response));
+  url = '';
+
+  async start(port = 0): Promise<void> {
+    await once(this.#server.listen(port, '127.0.0.1'), 'listening');
+    const address = this.#server.address();
+    this.url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  /** The events of a lead, as they came for the first time. */
+  eventsOf(leadId: string): string[] {
+    const seen = new Set<string>();
+    return this.received.flatMap(({ id, message }) => {
+      if (message.data.leadId !== leadId || seen.has(id)) return [];
+      seen.add(id);
+      return [message.type];
+    });
+  }
+
+  async #take(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.calls += 1;
+    const body = (await incoming.toArray()).join('');
+    const { headers } = incoming;
+    const signed = {
+      'webhook-id': String(headers['webhook-id']),
+      'webhook-timestamp': String(headers['webhook-timestamp']),
+      'webhook-signature': String(headers['webhook-signature']),
+    };
+    try {
+      new Webhook(this.secret).verify(body, signed);
+    } catch {
+      this.refused += 1;
+      return void response.writeHead(401).end();
+    }
+    const received = { id: signed['webhook-id'], message: webhookMessageSchema.parse(JSON.parse(body)) };
+    if (this.answer) return this.answer(response, received);
+    this.received.push(received);
+    response.writeHead(204).end();
+  }
+}

@@ -1,0 +1,102 @@
+import type { Server } from 'node:http';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { pino } from 'pino';
+import { createApp, type Web } from '../../app.ts';
+import { createContext } from '../../bootstrap/create-context.ts';
+import { openDatabase } from '../../bootstrap/open-database.ts';
+import { type Config, loadConfig } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
+import { startLeadListener } from '../../events/lead-listener.ts';
+import { closeGracefully, createHttpServer, listen } from '../../http/http-server.ts';
+import { startJobs } from '../../jobs/start-jobs.ts';
+import type { WebhookTransport } from '../../modules/webhook/webhook-transport.ts';
+import { requestListener } from '../../page-cache/request-listener.ts';
+import { answerOnSockets } from '../../page-cache/socket-listener.ts';
+import type { SiteRenderer } from '../../web/site-renderer.ts';
+import { installSite } from '../../web/web.ts';
+import { createMigratedDatabase, createSeededDatabase } from './test-database.ts';
+
+export interface TestApp {
+  /** `http://127.0.0.1:…`, no slash at the end. */
+  origin: string;
+  databaseUrl: string;
+  orm: MikroORM;
+  context: AppContext;
+  server: Server;
+  /** Lets this many milliseconds pass on the server's clock. */
+  advance(milliseconds: number): void;
+  stop(): Promise<void>;
+}
+
+interface TestAppOptions {
+  /** Over the defaults; `rateLimits` is off unless given. */
+  config?: Partial<Config>;
+  /** Use this database, which somebody else drops, in place of a new one. */
+  databaseUrl?: string;
+  /** The public site, for tests of what the server puts around it; without one there is the API only. */
+  renderer?: SiteRenderer;
+  /** Events are handed on to webhooks, and sent in this way. */
+  webhookTransport?: WebhookTransport;
+}
+
+/** The whole API over HTTP on a database of its own, with a clock that tests can move. */
+export async function createTestApp({
+  config: overrides = {},
+  databaseUrl,
+  renderer,
+  webhookTransport,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = databaseUrl
+    ? { url: databaseUrl, drop: async () => {} }
+    : await (overrides.demoMode ? createMigratedDatabase() : createSeededDatabase());
+  const config: Config = {
+    ...loadConfig({}),
+    demoMode: false,
+    rateLimits: false,
+    twoStepKey: 'what-tests-seal-the-secrets-of-apps-with',
+    databaseUrl: database.url,
+    ...overrides,
+  };
+  const log = pino({ level: 'silent' });
+  const { orm, close } = await openDatabase(config, log, new Date());
+  const stopping = new AbortController();
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const context = await createContext(config, { orm, log, now, stopping: stopping.signal, webhookTransport });
+  const server = createHttpServer();
+  const install: Web['install'] = (app) => renderer && installSite(app, context, renderer);
+  server.on('request', requestListener(createApp(context, { development: false, install }), context));
+  const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
+  await listen(server, 0, '127.0.0.1');
+  // Without mails or webhooks there is nothing to do, and a database less to ask in every test.
+  const stopJobs = config.smtpUrl || webhookTransport ? await startJobs(context) : async () => {};
+  const listener = startLeadListener(database.url, context);
+  return {
+    origin: originOf(server),
+    databaseUrl: database.url,
+    orm,
+    context,
+    server,
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+    async stop() {
+      stopping.abort();
+      server.closeAllConnections();
+      await closeGracefully(server, isSending);
+      await context.imports.stop();
+      await context.media.stop();
+      await context.addressVisits.stop();
+      await stopJobs();
+      await listener.stop();
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The test server does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}

@@ -1,0 +1,86 @@
+import { pageSlug } from '../../../../shared/domain/slug.ts';
+import { plainAddress, plainName, removeInvisible } from '../../../../shared/domain/texts.ts';
+
+/** A text that a write takes, as product.md bounds it. */
+export interface TextField {
+  /** Dotted, as failures name it. */
+  path: string;
+  max: number;
+  required: boolean;
+  /** What a blank becomes when it is not required. */
+  blank: null | '';
+  /** Any text will do, or only one of a form that the test does not judge. */
+  form: 'any' | 'email' | 'slug' | 'address' | 'json' | 'choice' | 'unstored';
+  /** Removes marks that do not belong in the field. */
+  clean?: (text: string) => string;
+  /** What becomes of a trimmed text, where it is not kept as it is. */
+  keptAs?: (text: string) => string;
+}
+
+const field = (path: string, max: number, rest: Partial<TextField> = {}): TextField => ({
+  path,
+  max,
+  required: true,
+  blank: null,
+  form: 'any',
+  ...rest,
+});
+
+const optional = { required: false } as const;
+const line = { clean: plainName };
+const email = field('email', 254, { form: 'email', clean: plainAddress });
+const orEmpty = { required: false, blank: '' } as const;
+const choice = (path: string, rest: Partial<TextField> = {}) => field(path, 100, { form: 'choice', ...rest });
+const address = (path: string) => field(path, 2_000, { ...optional, form: 'address' });
+
+export const quoteFields = [
+  choice('service', optional),
+  field('fullName', 200, line),
+  field('phone', 40, { clean: removeInvisible }),
+  email,
+  field('movingFrom', 300, line),
+  field('movingTo', 300, { ...optional, ...line }),
+  choice('source', optional),
+  field('additionalInfo', 5_000, optional),
+  field('leaveEmpty', 1_000_000, { ...optional, form: 'unstored' }),
+];
+
+export const contactFields = [field('name', 200, line), email, field('subject', 200, line), field('message', 5_000)];
+
+/** A line of a lead's timeline. */
+export const entryFields = [field('text', 5_000)];
+
+export const blogPostFields = [
+  field('title', 200),
+  field('slug', 200, { form: 'slug' }),
+  field('excerpt', 500),
+  field('content', 200_000),
+  address('image'),
+  choice('category'),
+  field('tags.0', 60),
+];
+
+export const faqFields = [field('question', 500), field('answer', 5_000), choice('category')];
+
+export const templateFields = [field('name', 200), choice('language'), field('subject', 200), field('body', 5_000)];
+
+const seoText = (name: string) => field(`seoMeta.${name}`, 1_000, optional);
+
+export const pageFields = [
+  field('page.title', 200),
+  field('page.slug', 200, { form: 'slug', keptAs: pageSlug }),
+  field('page.content', 200_000, orEmpty),
+  field('page.excerpt', 500, orEmpty),
+  choice('page.pageType'),
+  choice('page.template'),
+  choice('page.status'),
+  address('page.featuredImage'),
+  ...['metaTitle', 'metaDescription', 'metaKeywords', 'ogTitle', 'ogDescription'].map(seoText),
+  ...['twitterTitle', 'twitterDescription'].map(seoText),
+  ...['ogImage', 'twitterImage', 'canonicalUrl'].map((name) => address(`seoMeta.${name}`)),
+  field('seoMeta.customSchema', 16_384, { ...optional, form: 'json' }),
+];
+
+export const subscriptionFields = [email];
+export const settingFields = [field('value', 5_000, optional), field('description', 500, optional)];
+export const linkSettingFields = [field('value', 5_000, { ...optional, form: 'address', clean: removeInvisible })];
