@@ -10,8 +10,7 @@ import { normalizePhone } from '../../modules/lead/phone.ts';
 import { Quote } from '../../modules/quote/quote.entity.ts';
 import { demoColleagues } from '../../modules/staff/demo-staff.ts';
 import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
-import { demoContacts, demoQuotes } from './demo-leads.ts';
-import { type DemoPerson, type DemoWork, demoWork } from './demo-work.ts';
+import { type DemoPerson, type DemoWork, readDemoContacts, readDemoQuotes } from './seed-content.ts';
 
 /** Who works in the office, by first name. */
 type Office = ReadonlyMap<string, { id: string; name: string }>;
@@ -19,17 +18,17 @@ type Office = ReadonlyMap<string, { id: string; name: string }>;
 /** An office at work: colleagues, requests and messages, and what was done with them until now. */
 export async function seedDemoLeads(em: EntityManager, now: Date): Promise<void> {
   const office = await seedOffice(em);
-  for (const { hoursAgo, ...quote } of oldestFirst(demoQuotes)) {
+  for (const { hoursAgo, work, ...quote } of oldestFirst(readDemoQuotes())) {
     const lead = { ...quote, createdAt: ago(now, hoursAgo) };
-    const { fields, entries, statusBefore } = workOn('quote', { ...lead, name: quote.fullName }, office, now);
+    const { fields, entries, statusBefore } = workOn('quote', lead, work, office, now);
     const id = uuidv7();
     const before = quoteStatuses.find((status) => status === statusBefore) ?? null;
     em.create(Quote, { ...lead, ...fields, id, statusBefore: before, phoneNormalized: normalizePhone(quote.phone) });
     for (const entry of entries) em.create(LeadEntry, { ...entry, kind: 'quote', leadId: id });
   }
-  for (const { hoursAgo, ...contact } of oldestFirst(demoContacts)) {
+  for (const { hoursAgo, work, ...contact } of oldestFirst(readDemoContacts())) {
     const lead = { ...contact, createdAt: ago(now, hoursAgo) };
-    const { fields, entries, statusBefore } = workOn('contact', lead, office, now);
+    const { fields, entries, statusBefore } = workOn('contact', lead, work, office, now);
     const id = uuidv7();
     const before = contactStatuses.find((status) => status === statusBefore) ?? null;
     em.create(Contact, { ...lead, ...fields, id, statusBefore: before });
@@ -55,7 +54,6 @@ async function seedOffice(em: EntityManager): Promise<Office> {
 }
 
 interface DemoLead {
-  name: string;
   status: string;
   createdAt: Date;
 }
@@ -72,8 +70,7 @@ interface EntryFields {
 }
 
 /** What the columns and the timeline of a lead say of what was done with it; the status says how far that went. */
-function workOn(kind: LeadKind, lead: DemoLead, office: Office, now: Date) {
-  const work: DemoWork = demoWork[`${lead.name}, ${lead.status}`] ?? demoWork[lead.name] ?? {};
+function workOn(kind: LeadKind, lead: DemoLead, work: DemoWork, office: Office, now: Date) {
   const entries: EntryFields[] = [];
   const after = (hours: number) => new Date(lead.createdAt.getTime() + hours * hourMs);
   const write = (by: DemoPerson, hours: number, fields: Pick<EntryFields, 'type' | 'outcome' | 'text' | 'details'>) => {
@@ -90,7 +87,7 @@ function workOn(kind: LeadKind, lead: DemoLead, office: Office, now: Date) {
     changes.push({ to, after: hours });
     write(by, hours, { type: 'status', details: { from, to, isAutomatic } });
   };
-  for (const hours of work.missedAfter ?? []) write(ownerName, hours, { type: 'call', outcome: 'no_answer' });
+  for (const hours of work.missedAfter) write(ownerName, hours, { type: 'call', outcome: 'no_answer' });
   const takenAfter = Math.max(0.05, (answer?.after ?? quotedAfter ?? endedAfter ?? 0.6) - 0.1);
   if (owner)
     write(ownerName, takenAfter, { type: 'owner', details: { from: null, to: owner.name, isAutomatic: false } });
@@ -99,7 +96,7 @@ function workOn(kind: LeadKind, lead: DemoLead, office: Office, now: Date) {
     write(by, answer.after, { type: how, outcome: how === 'call' ? 'reached' : 'sent', ...(text && { text }) });
     mark(by, answer.after, leadPipelines[kind].answered, true);
   }
-  for (const { by, after: hours, type = 'note', ...said } of work.notes ?? []) write(by, hours, { type, ...said });
+  for (const { by, after: hours, ...entry } of work.notes) write(by, hours, entry);
   if (quotedAfter !== undefined) mark(ownerName, quotedAfter, 'quoted');
   if (endedAfter !== undefined) mark(ownerName, endedAfter, lead.status);
   const followUpAt = followUp ? new Date(now.getTime() + followUp.in * hourMs) : null;
@@ -118,7 +115,7 @@ function workOn(kind: LeadKind, lead: DemoLead, office: Office, now: Date) {
       firstAnsweredBy: answer ? (office.get(answer.by)?.name ?? null) : null,
       statusChangedAt: change ? after(change.after) : null,
       statusChangedBy: change ? (office.get(ownerName)?.name ?? null) : null,
-      lostReason: work.lostReason ?? null,
+      lostReason: work.lostReason,
       followUpAt,
       followUpReason: followUp?.reason ?? null,
       // What is late has rung before.

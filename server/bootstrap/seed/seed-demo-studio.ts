@@ -16,7 +16,7 @@ import { Redirect } from '../../modules/redirect/redirect.entity.ts';
 import { keepRevision } from '../../modules/revision/revision.service.ts';
 import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
 import { projectFolder } from '../../project-folder.ts';
-import { demoHistory, demoPictures, demoPlan, demoRedirect, demoTrashedFaq } from './demo-studio.ts';
+import { type DemoStudio, readDemoStudio } from './seed-content.ts';
 
 /**
  * What writers leave behind who have worked for some months: pictures in the library, one of them in an article, the
@@ -24,18 +24,19 @@ import { demoHistory, demoPictures, demoPlan, demoRedirect, demoTrashedFaq } fro
  * @param store null where it is somebody's own bucket: nothing is put there that they have not uploaded
  */
 export async function seedDemoStudio(em: EntityManager, store: MediaStore | null, now: Date): Promise<void> {
+  const { pictures, history, plan, redirect, trashedFaq } = readDemoStudio();
   const by = await firstPerson(em);
-  const addresses = store ? await seedPictures(em, store, by, now) : new Map<string, string>();
-  await seedHistory(em, addresses, by, now);
-  await planDraft(em, by, now);
+  const addresses = store ? await seedPictures(em, pictures, store, by, now) : new Map<string, string>();
+  await seedHistory(em, history, addresses, by, now);
+  await planDraft(em, plan, by, now);
   em.create(Redirect, {
-    ...demoRedirect,
-    toPath: demoRedirect.toAddress,
+    ...redirect,
+    toPath: redirect.toAddress,
     createdBy: by.name,
     createdAt: ago(now, 60),
     lastHitAt: new Date(now.getTime() - 5 * hourMs),
   });
-  const { id } = await createFaq(em, demoTrashedFaq, by);
+  const { id } = await createFaq(em, trashedFaq, by);
   await deleteFaq(em, id, by);
 }
 
@@ -51,10 +52,16 @@ async function firstPerson(em: EntityManager): Promise<Actor> {
  * who only starts the product waits for that.
  * @returns addresses, by name
  */
-async function seedPictures(em: EntityManager, store: MediaStore, by: Actor, now: Date): Promise<Map<string, string>> {
+async function seedPictures(
+  em: EntityManager,
+  pictures: DemoStudio['pictures'],
+  store: MediaStore,
+  by: Actor,
+  now: Date,
+): Promise<Map<string, string>> {
   const { default: sharp } = await import('sharp');
   const addresses = new Map<string, string>();
-  for (const { file, scale, daysAgo, ...described } of demoPictures) {
+  for (const { file, scale, daysAgo, ...described } of pictures) {
     const path = join(projectFolder, 'site/illustrations', file);
     const { data: png, info } = await sharp(path, { density: 72 * scale })
       .flatten({ background: '#dcebfa' })
@@ -79,17 +86,18 @@ async function seedPictures(em: EntityManager, store: MediaStore, by: Actor, now
 /** Saves a post once for each of its versions, as staff would have. */
 async function seedHistory(
   em: EntityManager,
+  history: DemoStudio['history'],
   addresses: ReadonlyMap<string, string>,
   by: Actor,
   now: Date,
 ): Promise<void> {
-  const post = await em.findOneOrFail(BlogPost, { slug: demoHistory.slug });
+  const post = await em.findOneOrFail(BlogPost, { slug: history.slug });
   const { title, excerpt, content } = post;
-  em.assign(post, { ...demoHistory.begunWith, updatedBy: by.name });
+  em.assign(post, { ...history.begunWith, updatedBy: by.name });
   await em.flush();
   await keepRevision(em, null, { ...postSnapshot(post), at: post.createdAt });
-  const picture = addresses.get(demoHistory.picture.name);
-  const illustrated = picture && content.replace(demoHistory.picture.before, (text) => `![](${picture})\n\n${text}`);
+  const picture = addresses.get(history.picture.name);
+  const illustrated = picture && content.replace(history.picture.before, (text) => `![](${picture})\n\n${text}`);
   const saves = [
     { at: ago(now, 40), fields: { title, excerpt } },
     { at: ago(now, 3), fields: { content: illustrated ?? content } },
@@ -108,9 +116,9 @@ const notTouchedSince = (em: EntityManager, { id }: BlogPost, updatedAt: Date) =
   em.execute('update blog_post set updated_at = ? where id = ?', [updatedAt, id]);
 
 /** The draft goes on the site on a Monday at eight, half a week from now at the earliest; the server looks each minute. */
-async function planDraft(em: EntityManager, by: Actor, now: Date): Promise<void> {
-  const post = await em.findOneOrFail(BlogPost, { slug: demoPlan.slug });
-  const nairobi = new Date(now.getTime() + nairobiOffsetMs + demoPlan.atLeastDays * dayMs);
+async function planDraft(em: EntityManager, plan: DemoStudio['plan'], by: Actor, now: Date): Promise<void> {
+  const post = await em.findOneOrFail(BlogPost, { slug: plan.slug });
+  const nairobi = new Date(now.getTime() + nairobiOffsetMs + plan.atLeastDays * dayMs);
   const daysToMonday = (8 - nairobi.getUTCDay()) % 7;
   nairobi.setUTCDate(nairobi.getUTCDate() + daysToMonday);
   nairobi.setUTCHours(8, 0, 0, 0);

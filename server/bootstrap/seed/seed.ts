@@ -13,12 +13,8 @@ import { seedSettings } from '../../modules/site-setting/site-setting.service.ts
 import { demoStaff } from '../../modules/staff/demo-staff.ts';
 import { createStaff } from '../../modules/staff/staff.service.ts';
 import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
-import { builtInPages } from './built-in-pages.ts';
-import { demoBlogPosts } from './demo-blog-posts.ts';
-import { demoFaqs } from './demo-faqs.ts';
-import { demoPages } from './demo-pages.ts';
 import { seedReplyTemplates } from './first-reply-templates.ts';
-import { privacyPage } from './privacy-page.ts';
+import { readBuiltInPages, readDemoBlogPosts, readDemoFaqs, readDemoPages, readRequiredPages } from './seed-content.ts';
 import { seedDemoLeads } from './seed-demo-leads.ts';
 import { seedDemoStudio } from './seed-demo-studio.ts';
 
@@ -37,9 +33,10 @@ async function seedWithin(em: EntityManager, config: Config, now: Date): Promise
   const isNew = (await em.count(Page)) === 0;
   if (isNew) {
     seedReplyTemplates(em);
-    for (const page of builtInPages) await createPage(em, page, system);
+    for (const page of readBuiltInPages()) await createPage(em, page, system);
   }
-  if ((await em.count(Page, { slug: privacyPage.page.slug })) === 0) await createPage(em, privacyPage, system);
+  for (const required of readRequiredPages())
+    if ((await em.count(Page, { slug: required.page.slug })) === 0) await createPage(em, required, system);
   await seedStaff(em, config);
   if (config.demoMode && isNew) await seedDemoContent(em, config, now);
 }
@@ -54,12 +51,12 @@ async function seedStaff(em: EntityManager, config: Config): Promise<void> {
 
 async function seedDemoContent(em: EntityManager, { mediaBucket }: Config, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
-  for (const { daysAgo, ...post } of demoBlogPosts) {
+  for (const { daysAgo, ...post } of readDemoBlogPosts()) {
     const date = ago(24 * daysAgo);
     em.create(BlogPost, { ...post, publishedAt: post.published ? date : null, createdAt: date, updatedAt: date });
   }
-  for (const faq of demoFaqs) em.create(Faq, faq);
-  for (const page of demoPages) await createPage(em, page, system);
+  for (const faq of readDemoFaqs()) em.create(Faq, faq);
+  for (const page of readDemoPages()) await createPage(em, page, system);
   await em.flush();
   await seedDemoLeads(em, now);
   const store = mediaBucket ? null : new PostgresMediaStore(await em.getConnection().getNativeClient());

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { entryOutcomes } from '../../../shared/domain/lead-entries.ts';
+import { contactStatuses, lostReasons, quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
+import { redirectSources, redirectStatuses } from '../../../shared/domain/redirects.ts';
+import { blogPostFieldsSchema } from '../../../shared/schemas/blog-post.ts';
+import { newContactSchema } from '../../../shared/schemas/contact.ts';
+import { faqFieldsSchema } from '../../../shared/schemas/faq.ts';
+import { pageInputSchema } from '../../../shared/schemas/page.ts';
+import { newQuoteSchema } from '../../../shared/schemas/quote.ts';
+import { demoColleagues, demoStaff } from '../../modules/staff/demo-staff.ts';
+import { projectFolder } from '../../project-folder.ts';
+
+const folder = join(projectFolder, 'server/bootstrap/seed/content');
+const readText = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+/** Reads a JSON file. Each `content` in it names a Markdown file, whose text takes its place. */
+function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> {
+  const value: unknown = JSON.parse(readText(file), (key, text: unknown) =>
+    key === 'content' ? readText(z.string().parse(text)).trimEnd() : text,
+  );
+  return schema.parse(value);
+}
+
+const pages = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
+
+/**
+ * Page rows of the built-in screens. They give the screens their SEO data. The screens themselves are code, so the texts are
+ * only summaries.
+ */
+export const readBuiltInPages = () => readContent('built-in-pages.json', pages);
+
+/**
+ * The privacy notice: Kenya Data Protection Act 2019, section 29. Every installation has it, because the forms link to it. Staff
+ * may rewrite it.
+ */
+export const readRequiredPages = () => readContent('required-pages.json', pages);
+
+/** Pages of demo mode. Their SEO data is complete to different degrees, so that the SEO screen has something to show. */
+export const readDemoPages = () => readContent('demo-pages.json', pages);
+
+/** `daysAgo` is the age of the post at the time of seeding. */
+export const readDemoBlogPosts = () =>
+  readContent('blog-posts.json', z.array(blogPostFieldsSchema.extend({ daysAgo: z.number() })));
+
+/** The prices are those of the specification, section 9. */
+export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSchema));
+
+const person = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
+
+/** What the office has done with a lead. Times are hours after the lead arrived. */
+const workSchema = z.object({
+  owner: person.optional(),
+  /** Calls that nobody answered. */
+  missedAfter: z.array(z.number()).default([]),
+  /** The first answer. */
+  answer: z
+    .object({ after: z.number(), by: person, how: z.enum(['call', 'whatsapp', 'email']), text: z.string().optional() })
+    .optional(),
+  notes: z
+    .array(
+      z.object({
+        after: z.number(),
+        by: person,
+        type: z.enum(['note', 'call', 'whatsapp', 'email', 'visit']).default('note'),
+        outcome: z.enum(Object.values(entryOutcomes).flat()).exactOptional(),
+        text: z.string(),
+      }),
+    )
+    .default([]),
+  quotedAfter: z.number().optional(),
+  /** When it was won, lost or closed. */
+  endedAfter: z.number().optional(),
+  lostReason: z.enum(lostReasons).nullable().default(null),
+  /** `in` is hours from now. A negative number is late. */
+  followUp: z.object({ in: z.number(), reason: z.string() }).nullable().default(null),
+});
+
+/** `hoursAgo` is the age of the lead at the time of seeding. */
+const leadFields = { hoursAgo: z.number(), work: workSchema.prefault({}) };
+
+export type DemoWork = z.output<typeof workSchema>;
+export type DemoPerson = z.output<typeof person>;
+
+/** Quote requests. The oldest new one is past the promised 24 hours. */
+export const readDemoQuotes = () =>
+  readContent('quotes.json', z.array(newQuoteSchema.extend({ status: z.enum(quoteStatuses), ...leadFields })));
+
+/** Contact messages. */
+export const readDemoContacts = () =>
+  readContent('contacts.json', z.array(newContactSchema.extend({ status: z.enum(contactStatuses), ...leadFields })));
+
+const studioSchema = z.object({
+  /** Drawings of the site, by file. `scale` is relative to their own size. */
+  pictures: z.array(
+    z.object({
+      file: z.string(),
+      scale: z.number(),
+      name: z.string(),
+      alt: z.string(),
+      caption: z.string().nullable(),
+      daysAgo: z.number(),
+    }),
+  ),
+  /** A post that has earlier versions: its first version, and the place of its picture. */
+  history: z.object({
+    slug: z.string(),
+    begunWith: z.object({ title: z.string(), excerpt: z.string() }),
+    picture: z.object({ name: z.string(), before: z.string() }),
+  }),
+  /** A draft that is published by itself. */
+  plan: z.object({ slug: z.string(), atLeastDays: z.number() }),
+  redirect: z.object({
+    fromPath: z.string(),
+    toAddress: z.string(),
+    status: z.literal([...redirectStatuses]),
+    source: z.enum(redirectSources),
+    hits: z.int(),
+  }),
+  trashedFaq: faqFieldsSchema,
+});
+
+export type DemoStudio = z.output<typeof studioSchema>;
+
+export const readDemoStudio = () => readContent('studio.json', studioSchema);
