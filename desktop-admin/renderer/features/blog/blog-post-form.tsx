@@ -42,7 +42,7 @@ export function BlogPostForm({ record, close, leave }: RecordFormProps<BlogPost>
   }
 
   function writeInFullScreen(): void {
-    form.keepDraft();
+    form.carryDraft();
     void navigate(`${blogResource.screen}/${record?.id ?? 'new'}/write`, carryDraft);
   }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
-import { useKeptOnServer } from '../../shared/drafts/use-server-draft.ts';
+import { useServerDraft } from '../../shared/drafts/server-drafts.ts';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { fieldId } from '../../shared/forms/use-api-form.ts';
 import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
@@ -32,7 +32,7 @@ export function WritePostScreen() {
   const isMade = id === made?.id;
   const post = useQuery({ ...managedRecordQuery<BlogPost>(blogResource, id), enabled: id !== 'new' && !isMade });
   const record = isMade ? made : post.data;
-  const { isKnown } = useKeptOnServer(isMade ? undefined : { kind: 'blog-post', thing: id });
+  const { isKnown } = useServerDraft(isMade ? undefined : { kind: 'blog-post', thing: id });
   if (isKnown && (id === 'new' || record))
     return <PostWriter key={isMade ? 'new' : id} record={record ?? null} onMade={setMade} />;
   return (
@@ -97,7 +97,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
   useEffect(() => frame(document.body), [frame]);
 
   function leave(): void {
-    form.keepDraft();
+    form.carryDraft();
     void navigate(`${blogResource.screen}/${record?.id ?? 'new'}`, carryDraft);
   }
 

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { entryOutcomes, type WrittenEntryType } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { trimmedText } from '../../../../shared/domain/texts.ts';
+import { useTypedDraft } from '../../shared/drafts/use-draft.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { isSendKey, leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { outcomeLabels } from './entry-words.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './lead-timeline.module.css';
-import { useKeptDraft } from './use-kept-draft.ts';
 
 /** What is noted by hand; what is begun with a button asks for its outcome by itself. */
 const composed = [
@@ -31,9 +31,6 @@ const composedSchema = z.object({
 
 const blank: z.infer<typeof composedSchema> = { type: 'note', outcome: '', text: '' };
 
-/** Before there was more than the text, that was all that was kept. */
-const draftSchema = z.union([composedSchema, z.string().transform((text) => ({ ...blank, text }))]);
-
 interface EntryComposerProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
@@ -44,7 +41,7 @@ interface EntryComposerProps<L extends ListedLead> {
 /** The place to write the next line of a lead's timeline. What is chosen and typed stays until it is added. */
 export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }: EntryComposerProps<L>) {
   const id = useId();
-  const { value: kept, keep, idOf, end } = useKeptDraft('note', lead.id, draftSchema);
+  const { value: kept, keep, send: sendOnce } = useTypedDraft({ name: `note ${lead.id}`, schema: composedSchema });
   /** What the next one begins with: whoever has added a call may add another. */
   const [last, setLast] = useState(kept ?? blank);
   const draft = kept ?? { ...last, text: '' };
@@ -63,10 +60,8 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
     if (!isReady || isPending) return;
     const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
     keep(draft);
-    const entryId = idOf(entry);
-    mutateAsync({ entry: { id: entryId, ...entry } }).then(
+    sendOnce(draft, entry, (entryId) => mutateAsync({ entry: { id: entryId, ...entry } })).then(
       () => {
-        end(draft, entryId);
         // The button that has added it has nothing to add now.
         if (document.activeElement === button.current) area.current?.focus();
       },

@@ -9,6 +9,7 @@ import { newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
 import { mailtoLink } from '../../shared/answer/lead-reply.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { mailOverviewQuery, siteQuery } from '../../shared/api/reads.query.ts';
+import { useTypedDraft } from '../../shared/drafts/use-draft.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
@@ -19,7 +20,6 @@ import { useIsMailOnItsWay, useWriteMail } from './lead-entry.mutation.ts';
 import { answeredLead, type LeadResource, type ListedLead } from './lead-resource.ts';
 import styles from './mail-dialog.module.css';
 import { MailTemplate } from './mail-template.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
 
 interface MailDialogProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -65,7 +65,7 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
   const showToast = useToast();
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
   // Also one that was closed while its letter was sent, and opened again before the answer, has nothing more to do then.
-  const { value: kept, keep, idOf, end } = useKeptDraft('mail', lead.id, draftSchema, close);
+  const { value: kept, keep, send: sendOnce } = useTypedDraft({ name: `mail ${lead.id}`, schema: draftSchema }, close);
   const [isPreview, setPreview] = useState(false);
   const { mutateAsync: send } = useWriteMail(resource, lead);
   const isOnItsWay = useIsMailOnItsWay(lead.id);
@@ -88,14 +88,20 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
     keep(subject === '' && text === '' ? null : { subject, text, template });
   }, [keep, subject, text, template]);
 
-  const submit = () =>
-    void form.send(async (letter) => {
-      const { subject, text, template } = form.current();
-      const id = idOf(letter);
-      await send({ ...letter, id });
-      showToast({ intent: 'success', message: `The e-mail to ${address} is on its way.` });
-      end({ subject, text, template }, id);
-    });
+  const submit = () => {
+    const sent = { ...form.current() };
+    void form.send(
+      async (letter) => {
+        await sendOnce(sent, letter, (id) => send({ ...letter, id }));
+        showToast({ intent: 'success', message: `The e-mail to ${address} is on its way.` });
+      },
+      () => {
+        const now = form.current();
+        // Text that was typed since stays on the screen.
+        if (now.subject === sent.subject && now.text === sent.text) close();
+      },
+    );
+  };
   const canSend = overview?.isConfigured !== false;
   return (
     <ApiForm form={form} className={styles.form} submit={submit}>

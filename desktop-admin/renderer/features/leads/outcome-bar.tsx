@@ -5,6 +5,7 @@ import { entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { shortenText } from '../../../../shared/domain/texts.ts';
 import type { WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
+import { useTypedDraft } from '../../shared/drafts/use-draft.ts';
 import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { outcomeLabels } from './entry-words.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
@@ -12,7 +13,6 @@ import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './outcome-bar.module.css';
 import { useFollowUpTimes } from './use-follow-up-times.ts';
 import { useFreshQuestion } from './use-fresh-question.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
 
 interface OutcomeBarProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -38,7 +38,7 @@ const nothingSaid: z.infer<typeof saidSchema> = { text: '', again: '' };
 /** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
 export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, askedAt, onClose }: OutcomeBarProps<L>) {
   const id = useId();
-  const { value: said, keep } = useKeptDraft('outcome', entry.id, saidSchema);
+  const { value: said, keep } = useTypedDraft({ name: `outcome ${entry.id}`, schema: saidSchema });
   const { text, again } = said ?? nothingSaid;
   const times = useFollowUpTimes();
   const { mutateAsync, isPending } = useWriteEntry(resource, lead);

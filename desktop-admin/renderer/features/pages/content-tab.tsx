@@ -31,7 +31,7 @@ export function ContentTab({ form, site }: ContentTabProps) {
   }
 
   function writeInFullScreen(): void {
-    form.keepDraft();
+    form.carryDraft();
     void navigate(`/pages/${form.base?.page.id ?? 'new'}/write`, carryDraft);
   }
 

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { PageDetail } from '../../../../shared/schemas/page.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
-import { useKeptOnServer } from '../../shared/drafts/use-server-draft.ts';
+import { useServerDraft } from '../../shared/drafts/server-drafts.ts';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { fieldId } from '../../shared/forms/use-api-form.ts';
 import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
@@ -30,7 +30,7 @@ export function WritePageScreen() {
   const site = useQuery(siteQuery);
   const page = useQuery({ ...pageDetailQuery(id), enabled: id !== 'new' && !isMade });
   const stored = isMade ? made : page.data;
-  const { isKnown } = useKeptOnServer(isMade ? undefined : { kind: 'page', thing: id });
+  const { isKnown } = useServerDraft(isMade ? undefined : { kind: 'page', thing: id });
   if (site.data && isKnown && (id === 'new' || stored)) {
     return <PageWriter key={isMade ? 'new' : id} stored={stored ?? null} site={site.data} onMade={setMade} />;
   }
@@ -62,7 +62,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
 
   /** All other fields are in the editor of the page. */
   function openEditor(tab: string): void {
-    form.keepDraft();
+    form.carryDraft();
     void navigate(`${path(stored?.page.id)}?tab=${tab}`, carryDraft);
   }
 

@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { problemText } from '../api/problem-text.ts';
 import styles from '../ui/notice.module.css';
-import type { KeeperState } from './draft-keeper.ts';
-import { isRefusal } from './use-server-draft.ts';
+import { type DraftPhase, isRefusal } from './draft-state.ts';
 
 /** Why the server does not keep what is written, and what to do where waiting does not help. */
 function troubleOf(error: unknown): { state: string; advice?: ReactNode } {
@@ -43,7 +42,7 @@ export const troubleText = (error: unknown, { isKeptHere }: Pick<DraftProblemPro
 interface DraftProblemProps {
   form: {
     isDirty: boolean;
-    keeping: KeeperState;
+    keeping: DraftPhase<unknown>;
     isKeptHere: boolean;
     /** Why the last save failed. */
     failure: unknown;
@@ -58,7 +57,7 @@ interface DraftProblemProps {
 export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps) {
   const { isDirty, keeping, isKeptHere, failure } = form;
   const [copied, setCopied] = useState<'yes' | 'refused'>();
-  const keepError = isDirty && keeping.phase === 'failed' ? keeping.error : null;
+  const keepError = isDirty && keeping.name === 'failed' ? keeping.error : null;
   const error = failure instanceof ApiError && failure.status === 404 ? failure : keepError;
   if (error === null) return null;
   const { advice } = troubleOf(error);

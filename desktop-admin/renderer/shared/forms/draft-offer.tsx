@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { LocalDraft } from '../drafts/local-drafts.ts';
+import type { DraftCopy } from '../drafts/draft-copies.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './draft-offer.module.css';
@@ -11,7 +11,7 @@ interface UndoThrowAwayProps {
 
 interface DraftOfferProps {
   form: UndoThrowAwayProps['form'] & {
-    offered: Pick<LocalDraft<unknown>, 'at' | 'version'> | null;
+    offered: Pick<DraftCopy<unknown>, 'at' | 'version'> | null;
     /** Version of the record as it is now; null for a new one. */
     version: number | null;
     restore: () => void;

@@ -5,6 +5,7 @@ import { staffName } from '../../../../shared/domain/staff-name.ts';
 import type { Problem } from '../../../../shared/schemas/problem.ts';
 import { ConflictDialog, otherPerson, otherWindow } from '../drafts/conflict-dialog.tsx';
 import type { ConflictField } from '../drafts/conflict-merge.ts';
+import type { DraftCopy } from '../drafts/draft-copies.ts';
 import { useSession } from '../session/session.ts';
 import { useNow } from '../ui/moment.tsx';
 import { relativeTime } from '../ui/relative-time.ts';
@@ -49,7 +50,7 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
     save: () => void;
     throwAway: () => void;
     keepForLater: (() => void) | undefined;
-    elsewhere: { values: V; stamp: string } | undefined;
+    elsewhere: Pick<DraftCopy<V>, 'values' | 'follows'> | undefined;
     keepHere: (merged?: V) => void;
     takeElsewhere: () => void;
   };
@@ -58,10 +59,10 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
 /** What an editor that has its screen to itself does: it saves by key, and asks before unsaved work is left. */
 export function FormQuestions<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
   /** The state of the other window that the question was put off for. */
-  const [later, setLater] = useState<string>();
+  const [later, setLater] = useState<string | null>();
   const { elsewhere, values, basis } = form;
   const guard = useUnsavedGuard(form.isDirty, form);
-  const isAsked = elsewhere !== undefined && elsewhere.stamp !== later;
+  const isAsked = elsewhere !== undefined && elsewhere.follows !== later;
   useSaveKey(form.save);
   return (
     <>
@@ -73,7 +74,7 @@ export function FormQuestions<V extends FieldValues>({ form, compare }: FormQues
         conflict={isAsked ? { mine: values, theirs: elsewhere.values, basis, compare } : undefined}
         onKeep={form.keepHere}
         onTakeTheirs={form.takeElsewhere}
-        onClose={() => setLater(elsewhere?.stamp)}
+        onClose={() => setLater(elsewhere?.follows)}
       />
     </>
   );

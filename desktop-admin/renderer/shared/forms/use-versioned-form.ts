@@ -4,8 +4,8 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import type { LocalDraft } from '../drafts/local-drafts.ts';
-import { type KeptDraft, useKeptDraft, writtenElsewhere } from '../drafts/use-kept-draft.ts';
+import type { Written } from '../drafts/draft-copies.ts';
+import { type DraftSource, useFormDraft } from '../drafts/use-draft.ts';
 import { type Clash, clashOf } from './refusals.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
 
@@ -20,29 +20,32 @@ export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<
   /**
    * @param version that the edit is based on; undefined for a new record
    * @param base what the record was in it; null for a new one
+   * @param id the same for the same fields until they are answered, if `isSentOnce`
    */
-  save: (fields: S, version: number | undefined, base: R | null) => Promise<R>;
+  save: (fields: S, version: number | undefined, base: R | null, id: string) => Promise<R>;
+  isSentOnce?: boolean;
   /** @param sent what the fields held when it was sent: somebody may have gone on writing */
   onSaved: (saved: R, sent: V) => void;
-  /** How what is not saved is kept; left out, nothing is. */
-  draft?: KeptDraft<V>;
+  /** Draft of what is not saved. Left out, nothing is stored. */
+  draft?: DraftSource<V>;
   /** Whether it goes on with what was kept, and does not ask first. */
   takesDraft?: boolean;
 }
 
 /**
  * A form that creates or changes a record which others may change at the same time. Saving says which version the edit
- * is based on; when that is stale, both versions are there to choose from (decisions/008-optimistic-locking.md). What
+ * is based on; when that is stale, both versions are there to choose from (decisions/018-one-way-to-edit.md). What
  * others have saved appears by itself as long as nothing is changed here.
  */
-export function useVersionedForm<R, V extends FieldValues, S>({
+export function useVersionedForm<R, V extends FieldValues, S extends object>({
   record,
   recordSchema,
   versionOf,
   valuesOf,
   save: request,
   onSaved,
-  draft,
+  draft: source,
+  isSentOnce = false,
   takesDraft = false,
   ...options
 }: VersionedFormOptions<R, V, S>) {
@@ -50,16 +53,16 @@ export function useVersionedForm<R, V extends FieldValues, S>({
   const [base, setBase] = useState(() => basisOf(record));
   const [clash, setClash] = useState<Clash<R>>();
   const isCarried = useLocation().state?.isDraftCarried === true;
-  const [restored, setRestored] = useState<Pick<LocalDraft<V>, 'at' | 'version'>>();
-  const [thrownAway, setThrownAway] = useState<Pick<LocalDraft<V>, 'values' | 'version'>>();
+  const [restored, setRestored] = useState<{ at: number }>();
+  const [thrownAway, setThrownAway] = useState<Written<V>>();
   const form = useApiForm<V, S>({ ...options, values: valuesOf(record) });
   const { values, isDirty, isSending, failure } = form;
-  const kept = useKeptDraft(draft, {
+  const { draft, offered, phase, isKeptHere, others } = useFormDraft(source, {
     values,
     version: base.version ?? null,
     isDirty,
     stored: valuesOf(base.record),
-    onSavedBefore: () => form.reset(valuesOf(base.record)),
+    onSent: () => form.reset(valuesOf(base.record)),
   });
 
   function take(theirs: R): void {
@@ -85,21 +88,25 @@ export function useVersionedForm<R, V extends FieldValues, S>({
 
   /** Takes what was written over an older version, so that saving it clashes with what came after that. */
   function restore(): void {
-    if (!kept.offered) return;
-    const { values: written, version, at } = kept.offered;
-    if (version !== null) setBase({ ...base, version });
-    form.reset(written, { keepDefaultValues: true });
-    // What comes straight from the other editor is no news.
-    if (!isCarried) setRestored({ at, version });
-    kept.taken();
+    if (!offered) return;
+    write(offered);
+    // A text that comes straight from the other editor is no news.
+    if (!isCarried) setRestored({ at: offered.at });
+    draft?.take(offered);
   }
 
-  const isAwaited = kept.offered !== null && !isDirty && (takesDraft || isCarried);
+  /** Writes a text over what the fields hold. */
+  function write({ values: written, version }: Written<V>): void {
+    if (version !== null) setBase({ ...base, version });
+    form.reset(written, { keepDefaultValues: true });
+  }
+
+  const isAwaited = offered !== null && !isDirty && (takesDraft || isCarried);
   const goOn = useEffectEvent(restore);
   useEffect(() => {
     if (isAwaited) goOn();
   }, [isAwaited]);
-  const elsewhere = writtenElsewhere(kept.state, draft?.schema);
+  const elsewhere = phase.name === 'elsewhere' ? phase.theirs : undefined;
 
   /** What came of a change; undefined when somebody else was first. */
   async function unlessStale(change: Promise<R>): Promise<{ saved: R } | undefined> {
@@ -113,14 +120,12 @@ export function useVersionedForm<R, V extends FieldValues, S>({
   }
 
   function save(onto = base): Promise<void> {
-    let sent = values;
+    const sent = structuredClone(form.current());
     setThrownAway(undefined);
     return form.send(
-      async (fields) => {
-        sent = form.current();
-        const answer = await unlessStale(request(fields, onto.version, onto.record));
-        if (answer) kept.endSaved({ values: sent, version: onto.version ?? null });
-        return answer;
+      (fields) => {
+        const send = (id: string) => request(fields, onto.version, onto.record, id);
+        return unlessStale(draft ? draft.send(sent, isSentOnce ? fields : null, send) : send(crypto.randomUUID()));
       },
       (answer) => answer && onSaved(answer.saved, sent),
     );
@@ -154,53 +159,52 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     },
     takeTheirs: () => clash && take(clash.theirs),
     /** What was written here before, and not saved. */
-    offered: kept.offered,
+    offered,
     restore,
     discardOffer: () => {
-      if (kept.offered) setThrownAway(kept.offered);
-      kept.close();
+      if (!offered) return;
+      setThrownAway(offered);
+      draft?.discard(offered);
     },
     /** Restores the text that was thrown away last. Undefined without such a text, or after another edit. */
     undoThrowAway:
       thrownAway && !isDirty
         ? () => {
-            if (thrownAway.version !== null) setBase({ ...base, version: thrownAway.version });
-            form.reset(thrownAway.values, { keepDefaultValues: true });
+            write(thrownAway);
             setThrownAway(undefined);
           }
         : undefined,
     /** What it has gone on with. */
     restored,
-    /** How far the server has what is written. */
-    keeping: kept.state,
-    /** Whether this browser keeps what is written; false where its storage is full or forbidden. */
-    isKeptHere: kept.isKeptHere,
-    /** Who else is writing the same. */
-    others: kept.others,
+    /** State of the draft. */
+    keeping: phase,
+    /** Whether this browser stores the draft. False if its storage is full or forbidden. */
+    isKeptHere,
+    /** Other users who write the same. */
+    others,
     /** What the same person has written in another window, or on another machine, while this one was open. */
     elsewhere,
-    /** Goes on with what is here, or with what was put together of both, in place of what was written in another window. */
+    /** Goes on with the text of this window, or with what was put together of both. */
     keepHere: (merged?: V) => {
-      if (!elsewhere) return;
       if (merged) form.reset(merged, { keepDefaultValues: true });
-      kept.follow(elsewhere.stamp);
+      if (elsewhere?.follows) draft?.follow(elsewhere.follows);
     },
-    /** Goes on with what was written in another window. */
+    /** Goes on with the text of the other window. */
     takeElsewhere: () => {
-      if (!elsewhere) return;
-      if (elsewhere.version !== null) setBase({ ...base, version: elsewhere.version });
-      form.reset(elsewhere.values, { keepDefaultValues: true });
-      kept.follow(elsewhere.stamp);
+      if (!elsewhere?.follows) return;
+      write(elsewhere);
+      draft?.follow(elsewhere.follows);
     },
-    /** Keeps what is written, for the editor that follows. */
-    keepDraft: kept.keep,
-    /** Keeps what is left unfinished, to be offered again; undefined where nothing is kept. */
-    keepForLater: draft && kept.keepForLater,
-    /** Goes on after saving: the fields stay as they are, and what was not sent is what is not saved. */
+    /** Leaves the text for the editor that follows. */
+    carryDraft: () => draft?.carry(),
+    /** Leaves the text to be offered again. Undefined if nothing is stored. */
+    keepForLater: draft ? () => draft.flush() : undefined,
+    /** Goes on after saving. What was typed since is not saved. */
     goOnFrom: (saved: R, sent: V & DefaultValues<V>) => {
+      // A new record gets its id, and with it another draft.
+      if (base.record === null) draft?.finish();
       setBase(basisOf(saved));
       setRestored(undefined);
-      kept.goOn();
       form.resetDefaultValues(sent);
     },
     /** Goes back to what is stored, without what was written since. */
@@ -209,10 +213,8 @@ export function useVersionedForm<R, V extends FieldValues, S>({
       if (base.record) take(base.record);
       else form.reset(valuesOf(null));
       setRestored(undefined);
-      kept.end();
-      kept.goOn();
     },
-    /** Ends the draft of what is left on purpose without being saved. */
-    throwAway: kept.end,
+    /** Ends the draft of a form that is left without saving. */
+    throwAway: () => draft?.finish(),
   };
 }

@@ -32,12 +32,13 @@ export function readStoredJson<T>(key: string, schema: z.ZodType<T>): T | null {
   return null;
 }
 
-/** Stores nothing if storage is full or forbidden. */
-export function storeValue(key: string, value: string): void {
+/** @returns false if storage is full or forbidden: the value lasts as long as the page */
+export function storeValue(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
+    return true;
   } catch {
-    // The value lasts as long as the page.
+    return false;
   }
 }
 

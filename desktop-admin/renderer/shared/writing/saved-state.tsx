@@ -18,8 +18,8 @@ interface SavedStateProps {
 export function SavedState({ form, isPublished }: SavedStateProps): ReactNode {
   const { isDirty, isNew, keeping } = form;
   if (!isDirty) return isNew ? 'New' : isPublished ? 'Saved and published' : 'Saved as a draft';
-  switch (keeping.phase) {
-    case 'kept':
+  switch (keeping.name) {
+    case 'on-server':
       return (
         <>
           Not saved{isPublished && ': visitors read the version before'}. Kept for you <Moment at={keeping.at} />

@@ -1,0 +1,168 @@
+import { hashKey } from '@tanstack/react-query';
+import { z } from 'zod';
+import { dayMs } from '../../../../shared/domain/durations.ts';
+import { serverClock, serverNow } from '../api/server-clock.ts';
+import { readStoredJson, removeStored, storeValue } from '../ui/stored-value.ts';
+import { openTabChannel } from '../ui/tab-channel.ts';
+
+const prefix = 'trinity-admin-draft ';
+
+/** Lifetime of a copy that the server has. It is for the day on which the server cannot be reached. */
+const onServerLifetimeMs = dayMs;
+
+/** Typed text, and the version of the record that it is based on. A new record has no version. */
+export interface Written<V> {
+  values: V;
+  version: number | null;
+}
+
+const copyFields = {
+  version: z.int().nullable(),
+  /** Stamp of the server's draft that this text follows; null while the server has none. */
+  follows: z.string().nullable(),
+  /** Requests without an answer. The server may have stored each of them. */
+  sent: z.array(z.object({ id: z.string(), content: z.string() })),
+  /** Whether the server has the same text. */
+  isOnServer: z.boolean(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  lifetimeMs: z.number(),
+};
+const storedSchema = z.object({ values: z.unknown(), ...copyFields });
+
+type CopyState = Omit<z.output<typeof storedSchema>, 'values' | 'version'>;
+
+/** A copy of a draft. The copy on the server has no key in this browser. */
+export interface DraftCopy<V> extends Written<V>, CopyState {
+  key: string | null;
+  /** The values as they are stored, by {@link textOf}. */
+  text: string;
+}
+
+/** Equal texts have equal results, whatever the order of their fields. */
+export const textOf = (values: unknown): string => hashKey([values]);
+
+interface OtherWindows {
+  /** The copy of this window was removed by a window that went on with the text, or threw it away. */
+  onRemoved: () => void;
+  /** The server has stored this text. */
+  onSent: (text: string) => void;
+}
+
+interface DraftPlace<V> {
+  /** A computer may have several users. Each has their own drafts. */
+  userId: string;
+  /** Names what is written, for example `post new`. */
+  name: string;
+  schema: z.ZodType<V>;
+  lifetimeMs: number;
+}
+
+/**
+ * Copies of a draft in the storage of this browser. Each opening of an editor stores its own, so that no window overwrites the
+ * text of another. The next opening goes on with a copy that was left, and removes it. A text that was sent is removed in all
+ * windows.
+ */
+export class DraftCopies<V> {
+  readonly #base: string;
+  readonly #key: string;
+  readonly #schema: z.ZodType<V>;
+  readonly #lifetimeMs: number;
+
+  constructor({ userId, name, schema, lifetimeMs }: DraftPlace<V>) {
+    this.#base = `${prefix}${userId} ${name} `;
+    this.#key = `${this.#base}${crypto.randomUUID()}`;
+    this.#schema = schema;
+    this.#lifetimeMs = lifetimeMs;
+  }
+
+  /** Reads the copies of other openings, newest first. */
+  read(): DraftCopy<V>[] {
+    return this.#keys()
+      .flatMap((key) => {
+        const stored = readStored(key);
+        const values = this.#schema.safeParse(stored?.values);
+        return stored && values.success ? [{ ...stored, values: values.data, key, text: textOf(stored.values) }] : [];
+      })
+      .filter(({ key }) => key !== this.#key)
+      .toSorted((one, other) => other.at - one.at);
+  }
+
+  /** @returns false if the storage is full or forbidden */
+  write(copy: Written<V> & Pick<CopyState, 'follows' | 'sent' | 'isOnServer'>): boolean {
+    const lifetimeMs = copy.isOnServer ? onServerLifetimeMs : this.#lifetimeMs;
+    const text = JSON.stringify({ ...copy, at: serverNow().getTime(), lifetimeMs });
+    if (storeValue(this.#key, text)) return true;
+    // Copies that the server has make room.
+    for (const key of keysOfAll()) if (key !== this.#key && readStored(key)?.isOnServer) removeStored(key);
+    return storeValue(this.#key, text);
+  }
+
+  /** Whether the copy of this opening has these values. */
+  hasOwn(values: V): boolean {
+    const stored = readStored(this.#key);
+    return stored !== null && textOf(stored.values) === textOf(values);
+  }
+
+  removeOwn(): void {
+    removeStored(this.#key);
+  }
+
+  /** Removes a copy, unless its window has changed the text. */
+  removeUnchanged({ key, text }: Pick<DraftCopy<V>, 'key' | 'text'>): void {
+    if (key !== null && textOf(readStored(key)?.values) === text) removeStored(key);
+  }
+
+  /** Id under which some window has sent the same content, without an answer yet. */
+  findSent(content: string): string | undefined {
+    return this.#keys()
+      .flatMap((key) => readStored(key)?.sent ?? [])
+      .find((each) => each.content === content)?.id;
+  }
+
+  /** Removes a text that the server has stored, in all windows. */
+  end(values: V): void {
+    const text = textOf(values);
+    for (const key of this.#keys()) if (textOf(readStored(key)?.values) === text) removeStored(key);
+    const channel = openTabChannel(this.#base);
+    channel?.postMessage(text);
+    channel?.close();
+  }
+
+  /** @returns a function that stops listening */
+  listen({ onRemoved, onSent }: OtherWindows): () => void {
+    const channel = openTabChannel(this.#base);
+    channel?.addEventListener('message', ({ data }) => onSent(`${data}`));
+    const note = ({ key, newValue }: StorageEvent) => key === this.#key && newValue === null && onRemoved();
+    window.addEventListener('storage', note);
+    return () => {
+      channel?.close();
+      window.removeEventListener('storage', note);
+    };
+  }
+
+  #keys(): string[] {
+    return keysOfAll().filter((key) => key.startsWith(this.#base) && !key.slice(this.#base.length).includes(' '));
+  }
+}
+
+/** Removes expired copies of all drafts and users. A clock that is days fast would remove new ones. */
+export function removeOldCopies(): void {
+  if (!serverClock.isKnown) return;
+  const now = serverNow().getTime();
+  for (const key of keysOfAll()) {
+    const stored = readStored(key);
+    if (!stored || now - stored.at >= stored.lifetimeMs) removeStored(key);
+  }
+}
+
+const readStored = (key: string) => readStoredJson(key, storedSchema);
+
+/** Keys of all drafts in this browser. */
+function keysOfAll(): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

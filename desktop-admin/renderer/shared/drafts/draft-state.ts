@@ -1,0 +1,49 @@
+import { ZodError, type z } from 'zod';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import type { DraftReceipt, OtherWriter } from '../../../../shared/schemas/content-draft.ts';
+import type { DraftCopy, Written } from './draft-copies.ts';
+
+export type DraftPhase<V> =
+  /** Nothing is typed, or all of it is sent. */
+  | { name: 'empty' }
+  /** The storage of this browser is full or forbidden. */
+  | { name: 'typed' }
+  | { name: 'stored' }
+  | { name: 'sending' }
+  | { name: 'on-server'; at: string }
+  /** The next try comes by itself. */
+  | { name: 'failed'; error: unknown }
+  /** Another window has changed the text on the server. The user decides. */
+  | { name: 'elsewhere'; theirs: DraftCopy<V> };
+
+export interface DraftState<V> {
+  /** Text on the screen that is not sent. */
+  written: Written<V> | null;
+  phase: DraftPhase<V>;
+  /** Whether this browser stores what is typed. */
+  isKeptHere: boolean;
+  /** Whether the server has said what it has. */
+  isKnown: boolean;
+  /** Copies that other windows or earlier openings left, newest first. The server's copy is the last. */
+  left: readonly DraftCopy<V>[];
+  /** Other users who write the same. Undefined before the server has stored something. */
+  others: readonly OtherWriter[] | undefined;
+}
+
+/** The drafts of one thing on the server. */
+export interface ServerDrafts {
+  put(written: Written<unknown>, stamp: string, after: string | null): Promise<DraftReceipt>;
+  remove(stamp: string): void;
+}
+
+export interface DraftOptions<V> {
+  userId: string;
+  name: string;
+  schema: z.ZodType<V>;
+  /** Left out, only this browser stores the draft. */
+  server?: ServerDrafts | undefined;
+}
+
+/** Whether the server, or the check before the request, refuses the text and would refuse it again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status < 500 && ![408, 409, 429].includes(error.status) : error instanceof ZodError;

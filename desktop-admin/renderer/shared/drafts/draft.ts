@@ -1,0 +1,318 @@
+import type { z } from 'zod';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { dayMs } from '../../../../shared/domain/durations.ts';
+import { type ContentDraft, contentDraftSchema } from '../../../../shared/schemas/content-draft.ts';
+import { DraftCopies, type DraftCopy, removeOldCopies, textOf, type Written } from './draft-copies.ts';
+import { type DraftOptions, type DraftState, isRefusal, type ServerDrafts } from './draft-state.ts';
+
+/** The server gets a text so long after the last key, */
+const debounceMs = 2_000;
+
+/** and at the latest so long after the first. */
+const maxDelayMs = 10_000;
+
+/** Time between two tries if the server does not answer. */
+const retryMs = 5_000;
+
+/** Time between two tries if the server refuses the text. Somebody may remove the reason. */
+const refusedRetryMs = 60_000;
+
+/** Number of requests without an answer that a copy remembers. */
+const maxSent = 100;
+
+/**
+ * A text that is typed and not sent yet. It is stored in this browser with each key and, with `server`, on the server soon after,
+ * until the server answers. It outlives the editor: an answer that comes after the editor was left still counts. What was sent is
+ * forgotten in all windows that show the same text.
+ */
+export class Draft<V extends object> {
+  readonly #schema: z.ZodType<V>;
+  readonly #copies: DraftCopies<V>;
+  readonly #server: ServerDrafts | undefined;
+  readonly #listeners = new Set<() => void>();
+  #state: DraftState<V>;
+  /** Copy that the text was taken from. It is removed once the text has a copy of its own. */
+  #source: DraftCopy<V> | null = null;
+  #follows: string | null = null;
+  #sent: DraftCopy<V>['sent'] = [];
+  #isOnServer = false;
+  /** Stamps of drafts that were thrown away. The server may say only later that it has one. */
+  readonly #unwanted = new Set<string>();
+  #hasTaken = false;
+  #isOpen = false;
+  #isReady = false;
+  #isOver = false;
+  #typedAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+
+  constructor({ userId, name, schema, server }: DraftOptions<V>) {
+    this.#schema = schema;
+    this.#server = server;
+    this.#copies = new DraftCopies({ userId, name, schema, lifetimeMs: server ? 90 * dayMs : 7 * dayMs });
+    this.#state = {
+      written: null,
+      phase: { name: 'empty' },
+      isKeptHere: true,
+      isKnown: server === undefined,
+      left: this.#copies.read().filter(({ isOnServer }) => !isOnServer),
+      others: undefined,
+    };
+  }
+
+  readonly read = (): DraftState<V> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * Begins to listen to other windows.
+   * @param onSent called when the text on the screen was sent by another window, or by the editor before this one
+   * @returns a function for when the editor is left
+   */
+  open(onSent: () => void): () => void {
+    this.#isOpen = true;
+    removeOldCopies();
+    const stopListening = this.#copies.listen({
+      onRemoved: () => this.#source === null && this.#store(),
+      onSent: (text) => this.#forget(text) && onSent(),
+    });
+    const retry = () => this.retry();
+    window.addEventListener('online', retry);
+    return () => {
+      this.#isOpen = false;
+      clearTimeout(this.#timer);
+      stopListening();
+      window.removeEventListener('online', retry);
+    };
+  }
+
+  /** Takes what the server had when the editor was opened. */
+  hear(known: ContentDraft | null): void {
+    if (this.#state.isKnown) return;
+    const isUnwanted = known !== null && this.#unwanted.has(known.stamp);
+    if (isUnwanted) this.#server?.remove(known.stamp);
+    const copy = known && !isUnwanted && !this.#hasTaken ? this.#fromServer(known) : null;
+    this.#change({ isKnown: true, left: copy ? [...this.#state.left, copy] : this.#state.left });
+  }
+
+  /** The server gets nothing while the user has not decided about a copy that was left. */
+  setReady(isReady: boolean): void {
+    this.#isReady = isReady;
+    this.#schedule(debounceMs);
+  }
+
+  /** @param written null if nothing is typed that is not stored in the record */
+  type(written: Written<V> | null): void {
+    if (this.#isOver) return;
+    const before = this.#state.written;
+    if (written === null) {
+      if (before) this.clear();
+      return;
+    }
+    if (before && textOf(before) === textOf(written)) return;
+    if (before === null || this.#isOnServer) this.#typedAt = Date.now();
+    this.#isOnServer = false;
+    this.#change({ written });
+    this.#store();
+    if (this.#state.phase.name === 'elsewhere') return;
+    this.#enter(this.#state.isKeptHere ? 'stored' : 'typed');
+    this.#schedule(Math.min(debounceMs, Math.max(0, this.#typedAt + maxDelayMs - Date.now())));
+  }
+
+  /** Goes on with a copy that was left. */
+  take(copy: DraftCopy<V>): void {
+    this.#hasTaken = true;
+    this.#source = copy;
+    this.#follows = copy.follows;
+    this.#sent = copy.sent;
+    this.#isOnServer = copy.isOnServer;
+    const at = new Date(copy.at).toISOString();
+    const written = { values: copy.values, version: copy.version };
+    this.#change({ written, left: [], phase: copy.isOnServer ? { name: 'on-server', at } : { name: 'stored' } });
+    if (copy.key === null) this.#store();
+    this.#schedule(debounceMs);
+  }
+
+  /** Throws a copy away that was left. */
+  discard(copy: DraftCopy<V>): void {
+    this.#copies.removeUnchanged(copy);
+    this.#removeFromServer(copy);
+    const isWanted = ({ follows }: DraftCopy<V>) => follows === null || !this.#unwanted.has(follows);
+    this.#change({ left: this.#state.left.filter((each) => each !== copy && isWanted(each)) });
+  }
+
+  /** Goes on from what another window has stored on the server: with its text, or over it. */
+  follow(stamp: string): void {
+    this.#follows = stamp;
+    this.#enter('stored');
+    this.retry();
+  }
+
+  /** Tries at once, for example when the network is back. */
+  retry(): void {
+    this.#schedule(0);
+  }
+
+  /** Leaves the text for the next editor of this window, also if the server has it: the next editor does not read it there again. */
+  carry(): void {
+    this.#isOnServer = false;
+    this.#store();
+  }
+
+  /** Sends the text to the server without waiting, before the editor is left. */
+  flush(): void {
+    void this.#sync();
+  }
+
+  /**
+   * Sends something once. The same content has the same id until it is answered, also after a reload and in another window.
+   * @param values text that is forgotten after the answer. What was typed since stays
+   * @param content what is sent; null if the server needs no id
+   */
+  async send<T>(values: V, content: object | null, request: (id: string) => Promise<T>): Promise<T> {
+    const text = textOf(content);
+    const id = (content && this.#findSent(text)) ?? crypto.randomUUID();
+    if (content) this.#noteSent({ id, content: text });
+    const answer = await request(id);
+    this.#sent = this.#sent.filter((each) => each.id !== id);
+    this.end(values);
+    return answer;
+  }
+
+  /** Forgets a text that the server has stored. */
+  end(values: V): void {
+    this.#copies.end(values);
+    if (!this.#forget(textOf(values))) this.#store();
+  }
+
+  /** Throws the text away, and stores nothing that is typed later. */
+  finish(): void {
+    this.#isOver = true;
+    this.clear();
+  }
+
+  clear(): void {
+    this.#copies.removeOwn();
+    if (this.#source) this.#copies.removeUnchanged(this.#source);
+    void this.#reset();
+  }
+
+  #findSent(content: string): string | undefined {
+    return this.#sent.find((each) => each.content === content)?.id ?? this.#copies.findSent(content);
+  }
+
+  #noteSent(request: DraftCopy<V>['sent'][number]): void {
+    this.#sent = [...this.#sent.filter(({ id }) => id !== request.id), request].slice(-maxSent);
+    this.#store();
+  }
+
+  #forget(text: string): boolean {
+    this.#change({ left: this.#state.left.filter((copy) => copy.text !== text) });
+    if (this.#state.written === null || textOf(this.#state.written.values) !== text) return false;
+    void this.#reset();
+    return true;
+  }
+
+  async #reset(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#source = null;
+    this.#isOnServer = false;
+    this.#change({ written: null, phase: { name: 'empty' } });
+    await this.#running;
+    const state = { follows: this.#follows, sent: this.#sent };
+    this.#follows = null;
+    this.#sent = [];
+    this.#removeFromServer(state);
+  }
+
+  /** A draft that stays because the server is away is offered another time. */
+  #removeFromServer({ follows, sent }: Pick<DraftCopy<V>, 'follows' | 'sent'>): void {
+    for (const stamp of [follows, ...sent.map(({ id }) => id)]) {
+      if (stamp === null || !this.#server) continue;
+      this.#unwanted.add(stamp);
+      this.#server.remove(stamp);
+    }
+  }
+
+  /** An editor that was left stores no text again that the next one went on with, or threw away. */
+  #store(): void {
+    if (!this.#state.written || !(this.#isOpen || this.#copies.hasOwn(this.#state.written.values))) return;
+    const state = { follows: this.#follows, sent: this.#sent, isOnServer: this.#isOnServer };
+    const isKeptHere = this.#copies.write({ ...this.#state.written, ...state });
+    if (isKeptHere && this.#source) {
+      this.#copies.removeUnchanged(this.#source);
+      this.#source = null;
+    }
+    if (isKeptHere !== this.#state.isKeptHere) this.#change({ isKeptHere });
+  }
+
+  #change(changes: Partial<DraftState<V>>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #enter(name: 'typed' | 'stored' | 'sending'): void {
+    if (this.#state.phase.name !== name) this.#change({ phase: { name } });
+  }
+
+  #isDue(): boolean {
+    return this.#isReady && this.#state.written !== null && !this.#isOnServer && this.#state.phase.name !== 'elsewhere';
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    if (this.#server && this.#isOpen && this.#isDue()) this.#timer = setTimeout(() => void this.#sync(), delayMs);
+  }
+
+  /** One request at a time. What was typed during a request follows it. */
+  async #sync(): Promise<void> {
+    clearTimeout(this.#timer);
+    while (this.#running) await this.#running;
+    if (!this.#server || !this.#state.written || !this.#isDue()) return;
+    this.#running = this.#put(this.#server, this.#state.written).finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  async #put(server: ServerDrafts, written: Written<V>): Promise<void> {
+    const stamp = crypto.randomUUID();
+    this.#noteSent({ id: stamp, content: '' });
+    if (this.#state.phase.name !== 'failed') this.#enter('sending');
+    try {
+      const { savedAt, others } = await server.put(written, stamp, this.#follows);
+      this.#follows = stamp;
+      this.#sent = [];
+      this.#isOnServer = this.#state.written === written;
+      this.#store();
+      this.#change({ others, ...(this.#isOnServer && { phase: { name: 'on-server', at: savedAt } }) });
+    } catch (error) {
+      if (this.#state.written === null) return;
+      const theirs = this.#readConflict(error);
+      if (!theirs?.follows) {
+        this.#change({ phase: { name: 'failed', error } });
+        this.#schedule(isRefusal(error) ? refusedRetryMs : retryMs);
+      } else if (this.#sent.some(({ id }) => id === theirs.follows) || theirs.text === textOf(written.values)) {
+        // Only the answer was lost.
+        this.#follows = theirs.follows;
+        this.#schedule(0);
+      } else this.#change({ phase: { name: 'elsewhere', theirs } });
+    }
+  }
+
+  #readConflict(error: unknown): DraftCopy<V> | null {
+    if (!(error instanceof ApiError) || error.status !== 409) return null;
+    const current = contentDraftSchema.safeParse(error.problem?.current).data;
+    return current ? this.#fromServer(current) : null;
+  }
+
+  #fromServer({ values, basedOn, stamp, savedAt }: ContentDraft): DraftCopy<V> | null {
+    const parsed = this.#schema.safeParse(values);
+    if (!parsed.success) return null;
+    const state = { follows: stamp, sent: [], isOnServer: true, at: Date.parse(savedAt), lifetimeMs: 0 };
+    return { key: null, values: parsed.data, text: textOf(values), version: basedOn, ...state };
+  }
+}

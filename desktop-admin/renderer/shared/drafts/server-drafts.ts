@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import type { RevisedKind } from '../../../../shared/domain/revisions.ts';
+import * as drafts from '../../../../shared/endpoints/content-drafts.ts';
+import { type ContentDraft, contentDraftInputSchema } from '../../../../shared/schemas/content-draft.ts';
+import { call } from '../api/call.ts';
+import { type SessionStore, sendSignedIn } from '../session/session.ts';
+import type { ServerDrafts } from './draft-state.ts';
+
+/** A post or a page by its id, or `new`. */
+export interface DraftSubject {
+  kind: RevisedKind;
+  thing: string;
+}
+
+export const serverDrafts = (sessions: SessionStore, { kind, thing }: DraftSubject): ServerDrafts => {
+  const params = { kind, thing };
+  return {
+    // The text stays below the login dialog, and is sent after the login.
+    put: ({ values, version }, stamp, after) =>
+      sendSignedIn(sessions, async () =>
+        call(drafts.keep, { params, body: contentDraftInputSchema.parse({ values, basedOn: version, stamp, after }) }),
+      ),
+    remove: (stamp) => void call(drafts.forget, { params: { ...params, stamp } }).catch(() => {}),
+  };
+};
+
+/** An editor never starts from what an earlier editor has read. */
+const serverDraftQuery = (subject: DraftSubject) =>
+  queryOptions({ ...readQuery(drafts.read, { params: subject }), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+
+const noSubject: DraftSubject = { kind: 'page', thing: 'new' };
+
+/**
+ * Reads what the server had when the editor was opened. Only the first answer counts: later drafts were written here, or are
+ * reported as another window's. Without an answer the user can write all the same.
+ */
+export function useServerDraft(subject: DraftSubject | undefined) {
+  const { data, isError, fetchStatus } = useQuery({
+    ...serverDraftQuery(subject ?? noSubject),
+    enabled: subject !== undefined,
+  });
+  const key = subject && `${subject.kind} ${subject.thing}`;
+  const [first, setFirst] = useState<{ key: string; draft: ContentDraft | null }>();
+  const isAnswered = data !== undefined || isError || fetchStatus === 'paused';
+  if (key !== undefined && first?.key !== key && isAnswered) setFirst({ key, draft: data?.draft ?? null });
+  return {
+    draft: first !== undefined && first.key === key ? first.draft : null,
+    others: data?.others ?? [],
+    isKnown: key === undefined || first?.key === key,
+  };
+}

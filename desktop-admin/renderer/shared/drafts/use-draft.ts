@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { useSession, useSessionStore } from '../session/session.ts';
+import { Draft } from './draft.ts';
+import type { Written } from './draft-copies.ts';
+import type { DraftState } from './draft-state.ts';
+import { type DraftSubject, serverDrafts, useServerDraft } from './server-drafts.ts';
+
+export interface DraftSource<V extends object> {
+  /** Names the draft in this browser, for example `post new`. */
+  name: string;
+  /** Checks stored values. An older version of the editor may have written them. */
+  schema: z.ZodType<V>;
+  /** Names the draft on the server. Left out, only this browser stores it. */
+  subject?: DraftSubject;
+}
+
+/**
+ * Opens the draft of an editor.
+ * @param source left out, nothing is stored
+ * @param onSent called when the text on the screen was sent by another window, or by the editor before this one
+ * @param takesLeft whether the newest copy that was left is on the screen at once
+ */
+function useDraft<V extends object>(source: DraftSource<V>, onSent: () => void, takesLeft: boolean): Draft<V>;
+function useDraft<V extends object>(source: DraftSource<V> | undefined, onSent: () => void): Draft<V> | null;
+function useDraft<V extends object>(source: DraftSource<V> | undefined, onSent: () => void, takesLeft = false) {
+  const { user, phase } = useSession();
+  const sessions = useSessionStore();
+  const userId = user?.id ?? '';
+  const key = `${userId} ${source?.name}`;
+  function create(): Draft<V> | null {
+    if (!source) return null;
+    const { subject, ...rest } = source;
+    const made = new Draft({ ...rest, userId, server: subject && serverDrafts(sessions, subject) });
+    const [newest] = made.read().left;
+    if (newest && takesLeft) made.take(newest);
+    return made;
+  }
+  const [held, setHeld] = useState(() => ({ key, draft: create() }));
+  if (held.key !== key) setHeld({ key, draft: create() });
+  const { draft } = held;
+  const tellSent = useEffectEvent(onSent);
+  useEffect(() => draft?.open(() => tellSent()), [draft]);
+  useEffect(() => {
+    if (phase === 'signed-in') draft?.retry();
+  }, [phase, draft]);
+  return draft;
+}
+
+const noDraft: DraftState<never> = {
+  written: null,
+  phase: { name: 'empty' },
+  isKeptHere: true,
+  isKnown: true,
+  left: [],
+  others: undefined,
+};
+
+/** A part of a draft's state. Other parts change with each key. */
+const useDraftPart = <V extends object, P>(draft: Draft<V> | null, pick: (state: DraftState<V>) => P): P =>
+  useSyncExternalStore(draft ? draft.subscribe : () => () => {}, () => pick(draft ? draft.read() : noDraft));
+
+/**
+ * What the user has typed in a field and not sent. The next opening goes on with it.
+ * @param onSent called when the text was sent by another window, or by the opening before this one
+ */
+export function useTypedDraft<V extends object>(source: DraftSource<V>, onSent = () => {}) {
+  const draft = useDraft(source, onSent, true);
+  return {
+    /** Null while nothing is typed. */
+    value: useDraftPart(draft, ({ written }) => written?.values ?? null),
+    keep: useCallback((values: V | null) => draft.type(values && { values, version: null }), [draft]),
+    /** See {@link Draft.send}. */
+    send: <T>(values: V, content: object, request: (id: string) => Promise<T>) => draft.send(values, content, request),
+  };
+}
+
+interface FormText<V> extends Written<V> {
+  isDirty: boolean;
+  /** Values of the stored record. A draft with the same values was saved. */
+  stored: V;
+  onSent: () => void;
+}
+
+/** The draft of a form. A copy that was left is offered, and not taken: somebody may have saved since. */
+export function useFormDraft<V extends object>(
+  source: DraftSource<V> | undefined,
+  { values, version, isDirty, stored, onSent }: FormText<V>,
+) {
+  const draft = useDraft(source, onSent);
+  const server = useServerDraft(source?.subject);
+  const isKnown = useDraftPart(draft, (state) => state.isKnown);
+  const left = useDraftPart(draft, (state) => state.left);
+  const others = useDraftPart(draft, (state) => state.others);
+  const offered =
+    left.find((copy) => JSON.stringify(copy.values) !== JSON.stringify(source?.schema.parse(stored))) ?? null;
+  const isReady = isKnown && offered === null;
+  // As text, which stays the same while nothing is typed.
+  const written = isDirty ? JSON.stringify({ values, version }) : null;
+  const hear = useEffectEvent(() => draft?.hear(server.draft));
+  useEffect(() => {
+    if (server.isKnown && draft) hear();
+  }, [server.isKnown, draft]);
+  useEffect(() => draft?.type(written === null ? null : JSON.parse(written)), [written, draft]);
+  useEffect(() => draft?.setReady(isReady), [isReady, draft]);
+  return {
+    draft,
+    offered,
+    phase: useDraftPart(draft, (state) => state.phase),
+    isKeptHere: useDraftPart(draft, (state) => state.isKeptHere),
+    others: others ?? server.others,
+  };
+}
