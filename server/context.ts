@@ -11,7 +11,6 @@ import type { MailWorker } from './jobs/mail-worker.ts';
 import type { WebhookWorker } from './jobs/webhook-worker.ts';
 import type { LeadCapture } from './modules/lead/lead-capture.ts';
 import type { LeadCounts } from './modules/lead/lead-counts.ts';
-import type { ImportWorker } from './modules/lead-import/import-worker.ts';
 import type { MediaWorker } from './modules/media/media-worker.ts';
 import type { AddressVisits } from './modules/redirect/address-visits.ts';
 import type { BrokenLinkCheck } from './modules/redirect/broken-link.service.ts';
@@ -31,7 +30,6 @@ export interface AppContext {
   capture: LeadCapture;
   leadCounts: LeadCounts;
   mail: MailWorker;
-  imports: ImportWorker;
   media: MediaWorker;
   webhooks: WebhookWorker;
   pageCache: PageCache;

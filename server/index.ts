@@ -52,7 +52,6 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
   await listen(server, config.port, config.host, config.demoMode);
   const stopJobs = await startJobs(context);
-  context.imports.start();
   context.media.start();
   const listener = startLeadListener(url, context);
   const leadWatch = startLeadWatch(context);
@@ -66,7 +65,6 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     metricsServer?.close();
     metricsServer?.closeAllConnections();
     await closeGracefully(server, isSending);
-    await context.imports.stop();
     await context.media.stop();
     await context.addressVisits.stop();
     await stopJobs();

@@ -14,7 +14,6 @@ import { MailWorker } from '../jobs/mail-worker.ts';
 import { WebhookWorker } from '../jobs/webhook-worker.ts';
 import { LeadCapture } from '../modules/lead/lead-capture.ts';
 import { LeadCounts } from '../modules/lead/lead-counts.ts';
-import { ImportWorker } from '../modules/lead-import/import-worker.ts';
 import { MediaWorker } from '../modules/media/media-worker.ts';
 import { openMediaStore } from '../modules/media/open-media-store.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
@@ -65,7 +64,6 @@ export async function createContext(
     presence: new Presence(orm, log, stopping),
     changedLists,
     mail,
-    imports: new ImportWorker({ config, orm, log, now }),
     media: new MediaWorker({ orm, log, store: await openMediaStore(config, pool) }),
     webhooks,
     capture: new LeadCapture(pool, onLeadStored),

@@ -16,7 +16,7 @@ import { IdempotencyKey } from '../modules/lead/idempotency-key.entity.ts';
 import { LeadCounted, LeadDayCount, LeadOwnerCount, LeadStatusCount } from '../modules/lead/lead-count.entity.ts';
 import { LeadEntry } from '../modules/lead/lead-entry.entity.ts';
 import { LeadWord, LeadWordsLearned } from '../modules/lead/lead-word.entity.ts';
-import { LeadImport, LeadImportLine, LeadImportPart } from '../modules/lead-import/lead-import.entity.ts';
+import { LeadImport, LeadImportLine } from '../modules/lead-import/lead-import.entity.ts';
 import { Media, MediaObject, MediaUse, MediaVariant, MediaWork } from '../modules/media/media.entity.ts';
 import { NavigationMenu } from '../modules/navigation-menu/navigation-menu.entity.ts';
 import { NewsletterDelivery, NewsletterMailing } from '../modules/newsletter/newsletter-mailing.entity.ts';
@@ -60,7 +60,6 @@ const entities = [
   LeadEvent,
   LeadImport,
   LeadImportLine,
-  LeadImportPart,
   LeadOwnerCount,
   LeadStatusCount,
   LeadWord,

@@ -100,8 +100,8 @@ test('what would fail again is reported once a day, and all else is deleted', as
   expect((await sql(`select 1 from quote where id = '${old.id}'`)).rows).toEqual([]);
   const warnings = vi.spyOn(app.context.log, 'warn').mockClear();
   await sql(
-    `insert into lead_import (id, kind, file_name, size_bytes, state, created_at)
-     values (gen_random_uuid(), 'quote', 'old.csv', 1, 'refused', now() - interval '1 year')`,
+    `insert into lead_import (id, kind, file_name, headings, mapping, lines, created_at)
+     values (gen_random_uuid(), 'quote', 'old.csv', '[]', '{}', 1, now() - interval '1 year')`,
   );
   vi.advanceTimersByTime(10 * minuteMs);
   await expect.poll(async () => (await sql('select 1 from lead_import')).rows).toEqual([]);

@@ -135,7 +135,8 @@ export type ItemOf<E> = AnswerOf<E> extends readonly (infer I)[] ? I : never;
  */
 export type RequestOf<E> = Address extends E ? SomeRequest : DeclaredRequest<E>;
 
-type DeclaredRequest<E> = (E extends { params: z.ZodType } ? { params: Written<E, 'params'> } : unknown) &
+type DeclaredRequest<E> = (E extends { upload: UploadDeclaration } ? { body: FormData } : unknown) &
+  (E extends { params: z.ZodType } ? { params: Written<E, 'params'> } : unknown) &
   (E extends { query: z.ZodType } ? { query?: Written<E, 'query'> } : unknown) &
   (E extends { headers: z.ZodType } ? { headers?: Written<E, 'headers'> } : unknown) &
   (E extends { body: z.ZodType }

@@ -12,7 +12,7 @@ export interface JsonRequest {
 }
 
 /**
- * Calls the API with cookies and a JSON body, for an answer of which more counts than its JSON.
+ * Calls the API with cookies and a body of JSON or a form, for an answer of which more counts than its JSON.
  * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
  */
 export async function fetchResponse(
@@ -20,12 +20,13 @@ export async function fetchResponse(
   { method = 'GET', body, headers, onAnswer, ...options }: JsonRequest = {},
 ): Promise<Response> {
   const sentAt = performance.now();
+  const isForm = body instanceof FormData;
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: { ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
     // A call without a body has none: JSON has no text for it.
-    body: JSON.stringify(body),
+    body: isForm ? body : JSON.stringify(body),
     ...options,
   });
   onAnswer?.(response);

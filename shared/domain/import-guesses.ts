@@ -139,12 +139,8 @@ export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choi
   return known?.value ?? null;
 }
 
-/**
- * The key by which a word of a file is known in what was said of it: of a long one, how it begins. PostgreSQL cuts words by
- * code points, and the schema counts UTF-16 units.
- */
-export const wordKeyOf = (text: string): string =>
-  cutText(wordOf(Array.from(text).slice(0, textLimits.name).join('')), textLimits.name);
+/** Key of a word in a mapping. Long words are cut. */
+export const wordKeyOf = (text: string): string => cutText(wordOf(cutText(text, textLimits.name)), textLimits.name);
 
 /**
  * What a word of a file stands for, as it was said or can be told: a choice, or {@link blankWord}.

@@ -10,50 +10,32 @@ import {
 } from './lead-kinds.ts';
 import { quoteFields, quoteLabels } from './quote-fields.ts';
 
-/** What a file of old leads may be. */
+/** Limits of a list of leads. */
 export const importLimits = {
-  fileBytes: 25 * 1024 * 1024,
-  /** A piece of it, as it is sent: on a slow line each must arrive within the time of one request. */
-  partBytes: 512 * 1024,
-  lines: 200_000,
-  /** Words of a column that are asked about: more make no choice. */
+  fileBytes: 10 * 1024 * 1024,
+  lines: 10_000,
+  /** Distinct values of a column that staff can map. */
   words: 50,
   columns: 60,
-  /** Characters of a line: a longer one, with all its cells, is no line of a list. */
+  /** Characters of a line with all its cells. */
   lineCharacters: 60_000,
 } as const;
 
-/** An import can be undone for so long after it has ended. */
+/** Days after an import in which it can be undone. */
 export const importUndoDays = 30;
 
-/** A file that nobody goes on with is deleted after so long. */
+/** A file that nobody imports is deleted after so long. */
 export const importFileHours = 24;
 
 /**
- * States of an import. The file is sent (`uploading`), taken apart (`reading`), waits for its columns to be named (`ready`),
- * is tried (`checking`, `checked`), stored (`running`, `stopped`, `done`), and may be taken back (`undoing`, `undone`). A
- * file that is no list is `refused`.
+ * States of an import. The file is uploaded and waits for its mapping (`ready`), every line is checked (`checked`), the good
+ * lines are leads (`done`), and the leads are deleted again (`undone`).
  */
-export const importStates = [
-  'uploading',
-  'reading',
-  'ready',
-  'checking',
-  'checked',
-  'running',
-  'stopped',
-  'done',
-  'undoing',
-  'undone',
-  'refused',
-] as const;
+export const importStates = ['ready', 'checked', 'done', 'undone'] as const;
 
 export type ImportState = (typeof importStates)[number];
 
-/** The states in which a server is at work on an import. */
-export const workingStates = ['reading', 'checking', 'running', 'undoing'] as const satisfies readonly ImportState[];
-
-/** What becomes of a line whose lead is there already. */
+/** What happens to a line whose lead is stored already. */
 export const duplicateChoices = ['skip', 'add'] as const;
 
 /** What a column can be, besides a field of the form. */

@@ -1,13 +1,10 @@
-// Longer than most: it declares every call of imports, with the texts of the API document.
-
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { importFileHours, importLimits } from '../domain/lead-import.ts';
+import { groupDigits } from '../domain/digits.ts';
+import { importLimits } from '../domain/lead-import.ts';
 import { idParams } from '../schemas/ids.ts';
 import {
   importMappingSchema,
-  importPartParams,
-  importPartSchema,
   importRunSchema,
   importWordSchema,
   importWordsQuerySchema,
@@ -20,19 +17,19 @@ import { messageSchema } from '../schemas/message.ts';
 const tag = {
   name: 'Imports',
   description:
-    'Old leads come in from a CSV file: sent in pieces, tried first, stored by the server, and taken back if need be.',
+    'Import leads from a CSV file: upload the file, map its columns, check its lines, import them. An import can be undone.',
 };
 
 const endpoint = endpointsOf(tag);
 
-const otherState = { 409: 'The import is not at this step' } as const;
+const otherState = { 409: 'The import is in another state, or another import is at work' } as const;
 
 export const list = endpoint({
   id: 'listImports',
   method: 'GET',
   path: '/api/admin/imports',
-  summary: 'The last imports, newest first',
-  description: 'Fifty at most, of all people.',
+  summary: 'List imports, newest first',
+  description: 'At most 50, of all accounts.',
   access: 'import',
   answer: z.array(leadImportSchema),
 });
@@ -41,27 +38,12 @@ export const create = endpoint({
   id: 'createImport',
   method: 'POST',
   path: '/api/admin/imports',
-  summary: 'Begin to send a file',
-  description: 'The file is sent in parts after this, and is read once they come to `sizeBytes`.',
+  summary: 'Upload a file',
+  description: `A CSV file with headings in its first line and at most ${groupDigits(importLimits.lines)} lines. Nothing is imported yet.`,
   access: 'import',
-  body: newImportSchema,
+  upload: { maxBytes: importLimits.fileBytes, types: ['text/csv'], fields: newImportSchema },
   status: 201,
   answer: leadImportSchema,
-  examples: { body: { kind: 'quote', fileName: 'old-quotes.csv', sizeBytes: 48_120 } },
-});
-
-export const addPart = endpoint({
-  id: 'addImportPart',
-  method: 'PUT',
-  path: '/api/admin/imports/{id}/parts/{number}',
-  summary: 'Send a piece of the file',
-  description: 'Pieces are numbered from 0, and the same piece may be sent again. Once all are there the file is read.',
-  access: 'import',
-  params: importPartParams,
-  body: importPartSchema,
-  answer: leadImportSchema,
-  failures: otherState,
-  examples: { body: { data: 'RnVsbCBOYW1lLFBob25lLEZyb20K' } },
 });
 
 export const read = endpoint({
@@ -69,8 +51,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}',
   summary: 'Read an import, with its columns, first lines and first problems',
-  description:
-    'To be asked again while the server is at work: `state` is the step, and `position` tells how many `lines` it has behind it. Only the first lines and problems are named. One that was discarded is 404.',
+  description: 'Contains only the first lines and problems. A deleted import is 404.',
   access: 'import',
   params: idParams,
   answer: leadImportDetailSchema,
@@ -80,8 +61,8 @@ export const listWords = endpoint({
   id: 'listImportWords',
   method: 'GET',
   path: '/api/admin/imports/{id}/words',
-  summary: 'The words of a column that are not many, most frequent first',
-  description: `The ${importLimits.words} most frequent; columns count from 0. What is blank is left out.`,
+  summary: 'List the most frequent words of a column',
+  description: `At most ${importLimits.words}. Columns count from 0. Blank cells are left out.`,
   access: 'import',
   params: idParams,
   query: importWordsQuerySchema,
@@ -92,9 +73,9 @@ export const check = endpoint({
   id: 'checkImport',
   method: 'POST',
   path: '/api/admin/imports/{id}/check',
-  summary: 'Try the file with these columns: nothing is stored',
+  summary: 'Check every line with a mapping',
   description:
-    '`columns` says for each column of the file what it is, null for one that is left out; `words` what a word of the file means where a field has a few values.',
+    'Nothing is imported. `columns` has the field of each column, or null to leave a column out. `words` maps words of the file to values of fields with fixed values.',
   access: 'import',
   params: idParams,
   body: importMappingSchema,
@@ -113,9 +94,9 @@ export const run = endpoint({
   id: 'runImport',
   method: 'POST',
   path: '/api/admin/imports/{id}/run',
-  summary: 'Import the file as it was checked, or go on after a stop',
+  summary: 'Import a checked file',
   description:
-    '`duplicates` says what happens to lines whose lead is stored already: `skip` leaves them out, `add` adds another lead.',
+    'Imports all good lines, or none if the import fails. `duplicates` says what happens to lines whose lead is stored already: `skip` leaves them out, `add` adds another lead.',
   access: 'import',
   params: idParams,
   body: importRunSchema,
@@ -124,23 +105,11 @@ export const run = endpoint({
   examples: { body: { duplicates: 'skip' } },
 });
 
-export const stop = endpoint({
-  id: 'stopImport',
-  method: 'POST',
-  path: '/api/admin/imports/{id}/stop',
-  summary: 'Stop the import; what is stored stays',
-  description: `It stops after the lines that it is at. For ${importFileHours} hours it goes on by \`run\`; it can be taken back by \`undo\` as well.`,
-  access: 'import',
-  params: idParams,
-  answer: leadImportSchema,
-  failures: otherState,
-});
-
 export const undo = endpoint({
   id: 'undoImport',
   method: 'POST',
   path: '/api/admin/imports/{id}/undo',
-  summary: 'Take back what the import has stored',
+  summary: 'Undo an import',
   description: 'Deletes the added leads. Leads that staff have worked on since stay, and are named.',
   access: 'import',
   params: idParams,
@@ -153,8 +122,7 @@ export const discard = endpoint({
   method: 'DELETE',
   path: '/api/admin/imports/{id}',
   summary: 'Delete a file that was not imported',
-  description:
-    'At any step before it is imported; nothing of it was stored. An import that has begun is undone instead.',
+  description: 'Before the import only. Undo an import to delete its leads.',
   access: 'import',
   params: idParams,
   answer: messageSchema,
@@ -165,8 +133,8 @@ export const problems = endpoint({
   id: 'exportImportProblems',
   method: 'GET',
   path: '/api/admin/imports/{id}/problems.csv',
-  summary: 'The lines that cannot be imported, each with why, as CSV',
-  description: 'With the columns of the file, so that it can be mended and imported.',
+  summary: 'Download the lines with problems as CSV',
+  description: 'With the columns of the file, so that staff can correct and import the lines.',
   access: 'import',
   params: idParams,
   produces: 'text/csv',

@@ -37,8 +37,8 @@ beforeAll(async () => {
   // A file that waited to be imported, as the backup has it.
   await executeSql(
     app.databaseUrl,
-    `with sent as (insert into lead_import (id, kind, file_name, size_bytes, state, created_at)
-       values ('01900000-0000-7000-8000-000000000001', 'quote', 'old.csv', 300, 'ready', now()) returning id)
+    `with sent as (insert into lead_import (id, kind, file_name, headings, mapping, lines, created_at)
+       values ('01900000-0000-7000-8000-000000000001', 'quote', 'old.csv', '[]', '{}', 1, now()) returning id)
      insert into lead_import_line (import_id, line, cells) select id, line, cells::jsonb from sent, (values
        (2, '["Amina", "AMINA.otieno@example.com", ""]'), (3, '["Moses", "", "ask Baraka: 0733-444-555, or write"]'),
        (4, '["Peter", "wrote to amina.otieno@example.com.", ""]'), (5, '["Juma", "juma@example.com", "0722 111 222"]')

@@ -273,61 +273,32 @@ create table "lead_import" (
   "id" uuid not null,
   "kind" text not null,
   "file_name" varchar(200) not null,
-  "size_bytes" int not null,
-  "state" text not null default 'uploading',
+  "state" text not null default 'ready',
   "by_id" uuid null,
   "by_name" varchar(200) null,
-  "headings" jsonb not null default '[]',
-  "mapping" jsonb null,
-  "duplicates" text null,
-  "lines" int not null default 0,
-  "position" int not null default 0,
-  "reading_until" timestamptz(3) null,
-  "max_number" int null,
+  "headings" jsonb not null,
+  "mapping" jsonb not null,
+  "lines" int not null,
   "repeated" int not null default 0,
+  "repeats" jsonb not null default '[]',
   "added" int not null default 0,
-  "updated" int not null default 0,
   "skipped" int not null default 0,
   "refused" int not null default 0,
   "removed" int not null default 0,
-  "restored" int not null default 0,
-  "problem" varchar(500) null,
   "finished_at" timestamptz(3) null,
   "created_at" timestamptz(3) not null default now(),
   primary key ("id")
 );
 create index "lead_import_created_at_id_index" on "lead_import" ("created_at", "id");
 alter table "lead_import" add constraint "lead_import_kind_check" check ("kind" in ('quote', 'contact'));
-alter table "lead_import" add constraint "lead_import_state_check" check ("state" in ('uploading', 'reading', 'ready', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone', 'refused'));
-alter table "lead_import" add constraint "lead_import_duplicates_check" check ("duplicates" in ('skip', 'update', 'add'));
-
-create table "lead_import_change" (
-  "import_id" uuid not null,
-  "lead_id" uuid not null,
-  "version" int not null,
-  "before" jsonb not null,
-  "is_kept" boolean not null default false,
-  primary key ("import_id", "lead_id")
-);
-create index "lead_import_change_lead_id_index" on "lead_import_change" ("lead_id");
+alter table "lead_import" add constraint "lead_import_state_check" check ("state" in ('ready', 'checked', 'done', 'undone'));
 
 create table "lead_import_line" (
   "import_id" uuid not null,
   "line" int not null,
   "cells" jsonb null,
-  "lead" jsonb null,
   "problem" varchar(5000) null,
-  "identities" text[] null,
-  "is_repeated" boolean not null default false,
   primary key ("import_id", "line")
-);
-create index lead_import_line_problem_index on lead_import_line (import_id, line) where problem is not null;
-
-create table "lead_import_part" (
-  "import_id" uuid not null,
-  "number" int not null,
-  "bytes" bytea not null,
-  primary key ("import_id", "number")
 );
 
 create table "lead_owner_count" (
@@ -992,11 +963,7 @@ create table "webhook_attempt" (
 );
 create index "webhook_attempt_delivery_id_index" on "webhook_attempt" ("delivery_id");
 
-alter table "lead_import_change" add constraint "lead_import_change_import_id_foreign" foreign key ("import_id") references "lead_import" ("id") on delete cascade;
-
 alter table "lead_import_line" add constraint "lead_import_line_import_id_foreign" foreign key ("import_id") references "lead_import" ("id") on delete cascade;
-
-alter table "lead_import_part" add constraint "lead_import_part_import_id_foreign" foreign key ("import_id") references "lead_import" ("id") on delete cascade;
 
 alter table "media_use" add constraint "media_use_media_id_foreign" foreign key ("media_id") references "media" ("id") on delete cascade;
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { groupDigits } from '../../../shared/domain/digits.ts';
@@ -77,23 +78,17 @@ function textOf(cell: string): string {
 }
 
 /**
- * Reads the lines of a CSV file that are not blank, one after the other, however long the file is. The separator is found
- * in the file. Excel may name it in the first line: `sep=;`.
+ * Reads the lines of a CSV file that are not blank. The separator is found in the file. Excel may name it in the first line:
+ * `sep=;`.
  * @throws {UnreadableFile}
  */
-export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  const pieces = text[Symbol.asyncIterator]();
-  let start = '';
-  for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
-    start += piece.value;
-    if (start.length >= sampleCharacters) break;
-  }
-  const [head = '', named] = /^\ufeff?(?:sep=(.)(?:\r\n|\n|\r))?/i.exec(start) ?? [];
-  start = start.slice(head.length);
-  const parser = parse({ ...options, delimiter: named ?? findSeparator(start) });
+export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
+  const [head = '', named] = /^\ufeff?(?:sep=(.)(?:\r\n|\n|\r))?/i.exec(text) ?? [];
+  const content = text.slice(head.length);
+  const parser = parse({ ...options, delimiter: named ?? findSeparator(content.slice(0, sampleCharacters)) });
   let line = 0;
   try {
-    for await (const cells of Readable.from(startAndRest(start, pieces)).compose(parser)) {
+    for await (const cells of Readable.from(slicesOf(Buffer.from(content))).compose(parser)) {
       line += 1;
       if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(textOf) };
     }
@@ -104,9 +99,15 @@ export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<C
   }
 }
 
-async function* startAndRest(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  yield start;
-  for (let piece = await rest.next(); !piece.done; piece = await rest.next()) yield piece.value;
+/** Bytes that are parsed before other requests have their turn. */
+const sliceBytes = 16 * 1024;
+
+/** In bytes, because a slice of a text may end within an emoji. */
+async function* slicesOf(content: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < content.length; from += sliceBytes) {
+    yield content.subarray(from, from + sliceBytes);
+    await nextTurn();
+  }
 }
 
 const isTextList = (value: unknown): value is string[] => Array.isArray(value);

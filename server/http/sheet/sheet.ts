@@ -14,5 +14,5 @@ export interface Sheet<R> {
   /** Name of the sheet in a workbook: at most 31 letters, digits and spaces, as Excel takes them. */
   title: string;
   columns: readonly SheetColumn<R>[];
-  pages: AsyncIterable<R[]>;
+  pages: AsyncIterable<R[]> | Iterable<R[]>;
 }

@@ -9,8 +9,8 @@ import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
 import { BadRequest } from '../../http/errors.ts';
 import type { LeadImport } from './lead-import.entity.ts';
 
-/** @throws {BadRequest} when what is said of the columns does not fit the file */
-export function refuseBadMapping({ kind, headings }: LeadImport, { columns, words, status }: ImportMapping): void {
+/** @throws {BadRequest} if the mapping does not fit the file */
+export function assertMappingFits({ kind, headings }: LeadImport, { columns, words, status }: ImportMapping): void {
   const targets = importTargets[kind];
   const refuse = (path: string, message: string) => {
     throw new BadRequest(message, [{ path, message }]);

@@ -1,24 +1,22 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { guessChoice, guessColumns, wordKeyOf } from '../../../shared/domain/import-guesses.ts';
 import { importLimits, importTargets, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { isInvisible } from '../../../shared/domain/texts.ts';
+import { cutText, trimmedText } from '../../../shared/domain/texts.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
 
-/** What the columns are by their headings, and their words by what they read. */
-export async function guessMapping(
-  em: EntityManager,
-  id: string,
-  kind: LeadKind,
-  headings: readonly string[],
-): Promise<ImportMapping> {
+interface Line {
+  cells: readonly string[];
+}
+
+/** Guesses what columns are by their headings, and what their words mean. */
+export function guessMapping(kind: LeadKind, headings: readonly string[], lines: readonly Line[]): ImportMapping {
   const columns = guessColumns(kind, headings);
   const words: ImportMapping['words'] = {};
   for (const target of importTargets[kind]) {
     const column = columns.indexOf(target.name);
     if (!target.choices || column === -1) continue;
-    const known = (await wordsOfColumn(em, id, column)).flatMap(({ word }) => {
+    const known = wordsOfColumn(lines, column).flatMap(({ word }) => {
       const value = guessChoice(target, word);
       return value === null ? [] : [[wordKeyOf(word), value] as const];
     });
@@ -27,17 +25,13 @@ export async function guessMapping(
   return { columns, words, status: statusWithoutWord[kind] };
 }
 
-/** The words of a column, the most frequent first. */
-export async function wordsOfColumn(
-  em: EntityManager,
-  id: string,
-  column: number,
-): Promise<{ word: string; lines: number }[]> {
-  const words = await em.execute<{ word: string; lines: number }[]>(
-    `select left(trim(cells ->> ?::int), ${textLimits.name}) as word, count(*)::int as lines from lead_import_line
-     where import_id = ? and trim(cells ->> ?::int) <> '' group by 1 order by 2 desc, 1 limit ${importLimits.words}`,
-    [column, id, column],
-  );
-  // To PostgreSQL only spaces are blank.
-  return words.filter(({ word }) => !isInvisible(word));
+/** The most frequent words of a column, and the number of lines with each. */
+export function wordsOfColumn(lines: readonly Line[], column: number): { word: string; lines: number }[] {
+  const counts = new Map<string, number>();
+  for (const { cells } of lines) {
+    const word = cutText(trimmedText(cells[column] ?? ''), textLimits.name);
+    if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const words = [...counts].map(([word, count]) => ({ word, lines: count }));
+  return words.toSorted((one, other) => other.lines - one.lines).slice(0, importLimits.words);
 }

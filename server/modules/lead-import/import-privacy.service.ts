@@ -4,13 +4,14 @@ import { joinDigits, plainPhone } from '../../../shared/domain/phone.ts';
 import { foldCase, plainAddress } from '../../../shared/domain/texts.ts';
 import type { Person } from '../lead/leads-of-person.ts';
 import { normalizePhone } from '../lead/phone.ts';
+import { importLock } from './change-import.ts';
 
 /** Digits at the end of a phone that are the same in every way of writing it. */
 const localDigits = 9;
 
 /**
- * Deletes a person's lines from files that wait to be imported. Part of the caller's transaction. A file that is still being
- * sent is not searched: the check finds the person.
+ * Deletes a person's lines from files that wait to be imported. Part of the caller's transaction. Call it before leads are
+ * erased: it waits for an import that is at work, which may add leads of the person.
  */
 export const eraseImportedLinesOf = (em: EntityManager, person: Person): Promise<void> =>
   eraseLines(em, ({ cells }) => cells.some((cell) => isIn(cell, person)));
@@ -45,6 +46,7 @@ export const eraseImportedLinesAgain = (em: EntityManager, wasErased: WasErased)
 
 /** Deletes lines of files that are not imported yet, batch by batch. */
 async function eraseLines(em: EntityManager, isGoing: (line: KeptLine) => boolean): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(?)', [importLock]);
   let [lastImport, lastLine] = ['00000000-0000-0000-0000-000000000000', 0];
   for (let isMore = true; isMore; ) {
     const lines = await em.execute<KeptLine[]>(

@@ -24,8 +24,8 @@ async function linesLeft(cells: string[], erase: (em: EntityManager) => Promise<
   await executeSql(
     app.databaseUrl,
     `delete from lead_import;
-     insert into lead_import (id, kind, file_name, size_bytes, state, created_at)
-     values ('01900000-0000-7000-8000-000000000000', 'quote', 'old.csv', 1, 'ready', now());
+     insert into lead_import (id, kind, file_name, headings, mapping, lines, created_at)
+     values ('01900000-0000-7000-8000-000000000000', 'quote', 'old.csv', '[]', '{}', 1, now());
      insert into lead_import_line (import_id, line, cells)
      select '01900000-0000-7000-8000-000000000000', line, cells
      from json_to_recordset($lines$${lines}$lines$) as record (line int, cells jsonb)`,

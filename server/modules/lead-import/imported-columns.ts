@@ -2,7 +2,7 @@ import { contactFields } from '../../../shared/domain/contact-fields.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { quoteFields } from '../../../shared/domain/quote-fields.ts';
 import { namesOfColumns } from '../lead/lead-columns.ts';
-import type { ParsedLine } from './lead-import.entity.ts';
+import type { ParsedLine } from './parse-line.ts';
 
 interface ColumnNames {
   column: string;

@@ -3,10 +3,11 @@ import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import { wordKeyOf } from '../../../shared/domain/import-guesses.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../test/support/factories.ts';
-import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/support/import-file.ts';
+import { checkFile, importFile, readImport, runImport, sendFile, undoImport } from '../../test/support/import-file.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { executeSql, holdLocks, lockWaiters } from '../../test/support/test-database.ts';
+import { executeSql, holdLocks, lockWaiters, rejectRows } from '../../test/support/test-database.ts';
 import { LeadCounts } from '../lead/lead-counts.ts';
+import { importLock } from './change-import.ts';
 
 // One app for all steps of an import, which build on each other: longer than most.
 
@@ -15,8 +16,7 @@ let staff: ApiClient;
 let visitor: ApiClient;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  app.context.imports.start();
+  app = await createTestApp({ config: { erasureKey: 'a key that is long enough for this test' } });
   staff = await signedInClient(app);
   visitor = new ApiClient(app);
 });
@@ -61,8 +61,8 @@ describe('a file', () => {
       const text = [['Client', 'Mobile No', 'E-mail', 'Origin'], ...cells]
         .map((line) => line.join(delimiter))
         .join('\r\n');
-      const { id } = await sendFile(staff, encode(text), { partBytes: 37 });
-      expect(await settled(staff, id)).toMatchObject({
+      const { id } = await sendFile(staff, encode(text));
+      expect(await readImport(staff, id)).toMatchObject({
         state: 'ready',
         lines: 1,
         headings: ['Client', 'Mobile No', 'E-mail', 'Origin'],
@@ -75,7 +75,7 @@ describe('a file', () => {
   test.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'This is a picture, not a CSV file.'],
     ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'Save As'],
-  ])('that is %s is refused at once, in words', async (_, content, words) => {
+  ])('that is %s is rejected in words', async (_, content, words) => {
     const { answer } = await sendFile(staff, content);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(words)]);
   });
@@ -87,17 +87,21 @@ describe('a file', () => {
     ['a quotation mark that is never closed', `Name\n"Amina\n${'x\n'.repeat(100)}`, 'is opened'],
     ['NUL bytes', `Name\nAmi\u0000na${' and so on'.repeat(50)}`, 'This is not a text file'],
     ['too many columns', `${'a,'.repeat(80)}\n1`, 'at most 60 can be read'],
-  ])('with %s is refused in words', async (_, content, words) => {
-    const { id } = await sendFile(staff, content);
-    expect(await settled(staff, id)).toMatchObject({ state: 'refused', problem: expect.stringContaining(words) });
-    expect(await sql(`select 1 from lead_import_line where import_id = '${id}'`)).toEqual([]);
+    [
+      'more than 10,000 lines',
+      `Name,Phone\n${'Amina,0712000000\n'.repeat(10_001)}`,
+      'The file has more than 10,000 lines. Split it and import one part after the other.',
+    ],
+  ])('with %s is rejected in words', async (_, content, words) => {
+    const stored = () => sql('select count(*) as imports from lead_import');
+    const before = await stored();
+    const { answer } = await sendFile(staff, content);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(words)]);
+    expect(await stored()).toEqual(before);
   });
 
   /** Reads a file as far as its columns. */
-  const readFile = async (content: string, partBytes?: number) => {
-    const { id } = await sendFile(staff, content, partBytes === undefined ? {} : { partBytes });
-    return settled(staff, id);
-  };
+  const readFile = async (content: string) => readImport(staff, (await sendFile(staff, content)).id);
 
   test.each([
     ['headings with CRLF, lines with LF', ['\r\n', '\n', '\n']],
@@ -105,16 +109,15 @@ describe('a file', () => {
     ['all three in turn', ['\r', '\n', '\r\n']],
   ])('whose line endings are mixed is read line by line: %s', async (_, [first = '', second = '', third = '']) => {
     const content = `Name,Phone,"From"${first}Amina,0712000001,"Karen"${second}Brian,0712000002,"Two\nlines"${third}Chebet,0712000003,"Voi"`;
-    for (const partBytes of [3, 7, 1_000])
-      expect(await readFile(content, partBytes)).toMatchObject({
-        lines: 3,
-        headings: ['Name', 'Phone', 'From'],
-        sample: [
-          ['Amina', '0712000001', 'Karen'],
-          ['Brian', '0712000002', 'Two\nlines'],
-          ['Chebet', '0712000003', 'Voi'],
-        ],
-      });
+    expect(await readFile(content)).toMatchObject({
+      lines: 3,
+      headings: ['Name', 'Phone', 'From'],
+      sample: [
+        ['Amina', '0712000001', 'Karen'],
+        ['Brian', '0712000002', 'Two\nlines'],
+        ['Chebet', '0712000003', 'Voi'],
+      ],
+    });
   });
 
   test('loses the quotes around a cell, also with blanks before and after them, and no others', async () => {
@@ -150,14 +153,13 @@ describe('a file', () => {
     ['alone', 'Quote requests 2025\n\n', ';'],
     ['among blank cells', 'Quote requests 2025;;;\n', ';'],
     ['with a second text', 'Quote requests,Printed on 28 November,,\n', ','],
-  ])('with a title above its headings says so: a title %s', async (_, title, separator) => {
+  ])('with a title above its headings is rejected: a title %s', async (_, title, separator) => {
     const lines = ['Name,Phone,From,To', 'Amina,0712000001,Voi,Karen', 'Brian,0712000002,Voi,Karen'];
-    expect(await readFile(title + lines.join('\n').replaceAll(',', separator))).toMatchObject({
-      state: 'refused',
-      problem: expect.stringMatching(
-        /^Line 1, “Quote requests.*”, looks like a title\. Delete all lines above the headings/,
-      ),
-    });
+    const { answer } = await sendFile(staff, title + lines.join('\n').replaceAll(',', separator));
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      expect.stringMatching(/^Line 1, “Quote requests.*”, looks like a title\. Delete all lines above the headings/),
+    ]);
   });
 
   test('has columns without a heading where all its lines are longer, and a problem where one is', async () => {
@@ -184,56 +186,42 @@ describe('a file', () => {
     ]);
   });
 
-  test('has a size, and its pieces may come twice and in any order', async () => {
-    const tooLarge = await staff.post(path, { kind: 'quote', fileName: 'a.csv', sizeBytes: 26 * 1024 * 1024 });
-    expect([tooLarge.status, tooLarge.body.errors[0].message]).toEqual([400, expect.stringContaining('25 MB')]);
-    const text = quoteFile([lineOf(person())]);
-    const pieces = [text.slice(0, 30), text.slice(30)].map((piece) => ({
-      data: Buffer.from(piece).toString('base64'),
-    }));
-    const { body } = await staff.post(path, { kind: 'quote', fileName: 'a.csv', sizeBytes: text.length });
-    for (const number of [1, 1, 0]) {
-      const answer = await staff.put(`${path}/${body.id}/parts/${number}`, pieces[number]);
-      expect(answer.status).toBe(200);
-    }
-    expect(await settled(staff, body.id)).toMatchObject({ state: 'ready', lines: 1 });
-    expect((await staff.put(`${path}/${body.id}/parts/2`, pieces[0])).status).toBe(409);
+  test('may have 10 MB', async () => {
+    const { answer } = await sendFile(staff, `Name,Phone\n${'Amina,0712000000\n'.repeat(700_000)}`);
+    expect([answer.status, answer.body.message]).toEqual([413, expect.stringContaining('larger than 10 MB')]);
   });
 
-  test('of which a piece is missing is not read, however much has come', async () => {
-    const text = quoteFile([lineOf(person()), lineOf(person())]);
-    const [first, second, third] = [text.slice(0, 50), text.slice(50, 100), text.slice(100)];
-    const { body } = await staff.post(path, { kind: 'quote', fileName: 'a.csv', sizeBytes: 100 });
-    const send = async (number: number, piece: string) =>
-      (await staff.put(`${path}/${body.id}/parts/${number}`, { data: Buffer.from(piece).toString('base64') })).body;
-    expect(await send(0, first)).toMatchObject({ state: 'uploading' });
-    expect(await send(2, third)).toMatchObject({ state: 'uploading' });
-    await send(1, second);
-    expect(await settled(staff, body.id)).toMatchObject({ state: 'ready', lines: 2 });
-    await staff.delete(`${path}/${body.id}`);
-  });
-
-  test('of many lines is read a little at a time, and the process has nothing to warn of', async () => {
+  test('of 10,000 lines is read with every letter, and the process has nothing to warn of', async () => {
     const warnings: Error[] = [];
     const warn = (warning: Error) => warnings.push(warning);
     process.on('warning', warn);
-    // Letters of two, three and four bytes, which the slices of a file cut in two.
+    // Letters of two, three and four bytes.
     const line = 'Wanjirũ,0712000000,,Nairobi 東京 🚚,';
-    const { id } = await sendFile(staff, quoteFile(Array.from({ length: 20_000 }, (_, turn) => `${line}${turn}`)));
-    expect(await settled(staff, id)).toMatchObject({ state: 'ready', lines: 20_000 });
+    const { id } = await sendFile(staff, quoteFile(Array.from({ length: 10_000 }, (_, turn) => `${line}${turn}`)));
+    expect(await readImport(staff, id)).toMatchObject({ state: 'ready', lines: 10_000 });
     process.off('warning', warn);
     expect(warnings).toEqual([]);
     const cells = `cells ->> 0 = 'Wanjirũ' and cells ->> 3 = 'Nairobi 東京 🚚'`;
     expect(
       await sql(`select count(*)::int as whole from lead_import_line where import_id = '${id}' and ${cells}`),
-    ).toEqual([{ whole: 20_000 }]);
+    ).toEqual([{ whole: 10_000 }]);
     await staff.delete(`${path}/${id}`);
   });
 
-  test('that nobody goes on with is deleted after a day', async () => {
+  test.each([
+    ['C:\\Old lists\\of 2024.csv', 'of 2024.csv'],
+    [`${'n'.repeat(300)}.csv`, 'n'.repeat(200)],
+    ['a\u0000b\u007f.csv', 'a b .csv'],
+    ['\u200b', 'list.csv'],
+  ])('called %j is named %j', async (fileName, name) => {
+    const { id, answer } = await sendFile(staff, quoteFile([lineOf(person())]), { fileName });
+    expect([answer.status, answer.body.fileName]).toEqual([201, name]);
+    await staff.delete(`${path}/${id}`);
+  });
+
+  test('that nobody imports is deleted after a day', async () => {
     const { forgetOldImports } = await import('./lead-import.service.ts');
     const { id } = await sendFile(staff, quoteFile([lineOf(person())]));
-    await settled(staff, id);
     await forgetOldImports(app.orm.em.fork());
     expect((await staff.get(`${path}/${id}`)).status).toBe(200);
     await sql(`update lead_import set created_at = now() - interval '25 hours' where id = '${id}'`);
@@ -271,8 +259,7 @@ describe('the check', () => {
       ['Name|Phone|From', line('="0712 000 605"'), line("'0712 000 606"), line('254712000607.0')].join('\n'),
     );
     expect((await checkFile(staff, id)).problems).toEqual([]);
-    await staff.post(`${path}/${id}/run`, { duplicates: 'add' });
-    await settled(staff, id);
+    await runImport(staff, id, 'add');
     const { body } = await staff.get('/api/quotes?q=gea');
     const stored = body.map(({ fullName, phone, movingFrom }: Record<string, string>) => [fullName, phone, movingFrom]);
     expect(stored.toSorted()).toEqual([
@@ -288,7 +275,7 @@ describe('the check', () => {
       staff,
       `\u200EName,Phone,Email,From,Date,Status\n${name},\u200B,${email},Voi,\u200E,\u3164\n\u200B,,\u2060,,,\n`,
     );
-    expect(await settled(staff, id)).toMatchObject({ lines: 1 });
+    expect(await readImport(staff, id)).toMatchObject({ lines: 1 });
     expect((await staff.get(`${path}/${id}/words?column=5`)).body).toEqual([]);
     expect((await checkFile(staff, id)).problems).toEqual([{ line: 2, problem: 'Phone: Required' }]);
     await staff.delete(`${path}/${id}`);
@@ -366,7 +353,7 @@ describe('the check', () => {
         lineOf(person(), `Voi,,01/01/2024,${'😀'.repeat(300)},`),
       ].join('\n'),
     );
-    expect((await settled(staff, id)).headings.at(-1)).toBe('N'.repeat(199));
+    expect((await readImport(staff, id)).headings.at(-1)).toBe('N'.repeat(199));
     expect((await checkFile(staff, id)).problems.map(({ problem }) => problem)).toEqual([
       `Phone: “${'a'.repeat(29)}…” is not a phone number`,
       expect.stringContaining(`Date: “${'a'.repeat(29)}…” is not a valid date`),
@@ -379,7 +366,6 @@ describe('the check', () => {
   test('takes what long words of letters beyond the first plane mean', async () => {
     const word = '𝐀'.repeat(250);
     const { id } = await sendFile(staff, quoteFile([lineOf(person(), `Voi,,01/01/2024,${word},`)]));
-    await settled(staff, id);
     const { body: words } = await staff.get(`${path}/${id}/words?column=6`);
     const meanings = { status: { [wordKeyOf(words[0].word)]: 'won' } };
     expect(await checkFile(staff, id, { words: meanings })).toMatchObject({ refused: 0 });
@@ -416,8 +402,7 @@ describe('the check', () => {
 
     const words = { channel: { radiocitizen: 'phone', constructor: '' } };
     expect(await checkFile(staff, id, { words })).toMatchObject({ refused: 0, mapping: { words } });
-    await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
-    expect(await settled(staff, id)).toMatchObject({ state: 'done', added: 4, refused: 0 });
+    expect(await runImport(staff, id)).toMatchObject({ state: 'done', added: 4, refused: 0 });
     const channels = [told, blank, known, none].map(async ({ email }) => (await find(email, `${kind}s`))[0].channel);
     expect(await Promise.all(channels)).toEqual(['phone', 'website', 'whatsapp', 'website']);
   });
@@ -429,26 +414,23 @@ describe('the check', () => {
       staff,
       ['Name,Phone,Email,From,Status', lineOf(blank, 'Voi,On the moon'), lineOf(long, `Voi,${word}`)].join('\n'),
     );
-    await settled(staff, id);
     const { body: asked } = await staff.get(`${path}/${id}/words?column=4`);
     const [first] = asked.filter((each: { word: string }) => word.startsWith(each.word));
     const words = { status: { onthemoon: '', [first.word.toLowerCase().replaceAll(' ', '')]: 'quoted' } };
     expect(await checkFile(staff, id, { words, status: 'won' })).toMatchObject({ refused: 0 });
-    await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
-    await settled(staff, id);
+    await runImport(staff, id);
     expect([(await find(blank.email))[0].status, (await find(long.email))[0].status]).toEqual(['won', 'quoted']);
   });
 
   test('asks for no word where a cell is blank but for what looks like it', async () => {
     const { id } = await sendFile(staff, `Name,Phone,Email,From,Via\n${lineOf(person(), 'Voi,\u00a0\u00a0')}`);
-    await settled(staff, id);
     expect((await staff.get(`${path}/${id}/words?column=4`)).body).toEqual([]);
     expect(await checkFile(staff, id)).toMatchObject({ refused: 0 });
   });
 
   test('asks for the columns without which nothing can be stored', async () => {
     const { id } = await sendFile(staff, 'Name,Note\nAmina,x');
-    const { mapping } = await settled(staff, id);
+    const { mapping } = await readImport(staff, id);
     const missing = await staff.post(`${path}/${id}/check`, mapping);
     expect([missing.status, missing.body.message]).toEqual([
       400,
@@ -516,10 +498,8 @@ describe('an import', () => {
     const { body: entries } = await staff.get(`/api/admin/audit?kind=import&thing=${done.id}`);
     expect(entries.map(({ summary }: { summary: string }) => summary)).toEqual([
       'Imported old.csv: 2 added, 0 skipped, 0 with problems',
-      'Began to import old.csv: 2 lines, those that are there already: skip',
       'Checked old.csv',
-      'Sent part 1 of old.csv',
-      'Began to send old.csv',
+      'Uploaded old.csv',
     ]);
   });
 
@@ -698,43 +678,82 @@ describe('an import', () => {
     expect(await found('Quiliana')).toEqual([]);
   });
 
-  test('can be stopped, and goes on from there', async () => {
-    const people = Array.from({ length: 1_500 }, person);
+  test('of 10,000 lines stores each line once, however often it is started, and others are answered meanwhile', async () => {
+    const people = Array.from({ length: 10_000 }, person);
     const { id } = await sendFile(staff, quoteFile(people.map((each) => lineOf(each))));
-    await checkFile(staff, id);
-    await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
-    await expect.poll(async () => (await staff.get(`${path}/${id}`)).body.added, { interval: 10 }).toBeGreaterThan(0);
-    const stopped = await staff.post(`${path}/${id}/stop`);
-    expect(stopped.body).toMatchObject({ state: 'stopped', lines: 1_500 });
-    expect(stopped.body.added).toBeLessThan(1_500);
-    expect((await staff.post(`${path}/${id}/stop`)).status).toBe(409);
-    await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
-    expect(await settled(staff, id)).toMatchObject({ state: 'done', added: 1_500 });
+    expect(await checkFile(staff, id)).toMatchObject({ state: 'checked', lines: 10_000, refused: 0, repeated: 0 });
+    let isRunning = true;
+    const runs = Promise.all([1, 2].map(() => staff.post(`${path}/${id}/run`, { duplicates: 'add' }))).finally(() => {
+      isRunning = false;
+    });
+    while (isRunning) {
+      const answers = [await staff.get('/api/quotes?limit=50'), await visitor.post('/api/quotes', newQuote())];
+      expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+    }
+    expect((await runs).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await staff.post(`${path}/${id}/run`, { duplicates: 'add' })).status).toBe(409);
     expect(
       await sql(
         `select count(*)::int as leads, count(distinct email)::int as people from quote where import_id = '${id}'`,
       ),
-    ).toEqual([{ leads: 1_500, people: 1_500 }]);
+    ).toEqual([{ leads: 10_000, people: 10_000 }]);
+  });
+
+  test('of a list waits until another import has ended', async () => {
+    const { id } = await sendFile(staff, quoteFile([lineOf(person())]));
+    await checkFile(staff, id);
+    const release = await holdLocks(app.databaseUrl, `select pg_advisory_xact_lock(${importLock})`);
+    const answer = await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Another import is at work. Please try again in a moment.',
+    ]);
+    await release();
+    expect(await runImport(staff, id)).toMatchObject({ state: 'done', added: 1 });
+  });
+});
+
+describe('a step that fails', () => {
+  const message = (step: string) =>
+    `old.csv: ${step}: the database rejected it (code 23514). Nothing was changed. Remove unusual characters from the file and upload it again.`;
+  const lastFailure = async () => (await staff.get('/api/admin/audit?kind=import')).body[0];
+
+  test.each([
+    ['the file could not be stored', 'insert', `new.cells::text like '%Poison%'`],
+    ['the file could not be checked', 'update', `new.problem is not null`],
+  ])('says that %s', async (problem, ...rejected) => {
+    const accept = await rejectRows(app.databaseUrl, 'lead_import_line', ...rejected);
+    const { id, answer } = await sendFile(staff, quoteFile([lineOf({ ...person(), name: 'Poison', email: 'no' })]));
+    const failed =
+      answer.status === 201 ? await staff.post(`${path}/${id}/check`, (await readImport(staff, id)).mapping) : answer;
+    expect([failed.status, failed.body.message]).toEqual([500, message(problem)]);
+    expect(await lastFailure()).toMatchObject({ verb: 'fail', summary: message(problem) });
+    await accept();
+    expect(await importFile(staff, quoteFile([lineOf(person())]))).toMatchObject({ state: 'done', added: 1 });
+  });
+
+  test('leaves an import as it was, and can be repeated', async () => {
+    const poison = { ...person(), name: 'Poison' };
+    const acceptNew = await rejectRows(app.databaseUrl, 'quote', 'insert', `new.full_name = 'Poison'`);
+    const { id } = await sendFile(staff, quoteFile([lineOf(person()), lineOf(poison)]));
+    await checkFile(staff, id);
+    const failed = await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
+    expect([failed.status, failed.body.message]).toEqual([500, message('the import failed')]);
+    expect(await readImport(staff, id)).toMatchObject({ state: 'checked', added: 0 });
+    expect(await sql(`select 1 from quote where import_id = '${id}'`)).toEqual([]);
+    await acceptNew();
+    expect(await runImport(staff, id)).toMatchObject({ state: 'done', added: 2 });
+
+    const acceptUndo = await rejectRows(app.databaseUrl, 'quote', 'delete', `old.full_name = 'Poison'`);
+    const kept = await staff.post(`${path}/${id}/undo`);
+    expect([kept.status, kept.body.message]).toEqual([500, message('the import could not be undone')]);
+    expect(await readImport(staff, id)).toMatchObject({ state: 'done', removed: 0 });
+    await acceptUndo();
+    expect(await undoImport(staff, id)).toMatchObject({ state: 'undone', removed: 2 });
   });
 });
 
 describe('an undo', () => {
-  test('and an erasure of whom it has added do not wait for each other for ever', async () => {
-    const added = person();
-    const { id } = await importFile(staff, quoteFile([lineOf(added)]));
-    const letLearn = await holdLocks(app.databaseUrl, 'select from lead_words_learned for update');
-    // In this order the undo has the lead, if it takes it before it waits.
-    const erased = staff.post('/api/admin/privacy/erase', { subject: added.email });
-    await lockWaiters(app.databaseUrl, 1);
-    const undone = undoImport(staff, id);
-    await lockWaiters(app.databaseUrl, 2);
-    await letLearn();
-    expect((await erased).status).toBe(200);
-    expect(await undone).toMatchObject({ state: 'undone', removed: 0 });
-    const ended = 'select deadlocks::int from pg_stat_database where datname = current_database()';
-    expect(await sql(ended)).toEqual([{ deadlocks: 0 }]);
-  });
-
   test('removes added leads, except those that staff have worked on since', async () => {
     const [known, added, worked, noted] = [person(), person(), person(), person()];
     await importFile(staff, quoteFile([lineOf(known)]));
@@ -757,7 +776,12 @@ describe('an undo', () => {
     expect((await find(worked.email))[0].status).toBe('quoted');
     expect((await staff.post(`${path}/${done.id}/undo`)).status).toBe(409);
     const { body: entries } = await staff.get(`/api/admin/audit?kind=import&thing=${done.id}`);
-    expect(entries[0].summary).toBe('Took back the import of old.csv: 1 removed, 2 kept as somebody has changed them');
+    expect(entries[0].summary).toBe('Undid the import of old.csv: 1 removed, 2 kept because they were changed');
+  });
+
+  test('removes a long list', async () => {
+    const done = await importFile(staff, quoteFile(Array.from({ length: 450 }, () => lineOf(person()))));
+    expect(await undoImport(staff, done.id)).toMatchObject({ state: 'undone', removed: 450, kept: [] });
   });
 
   test('is possible for 30 days', async () => {
@@ -770,11 +794,41 @@ describe('an undo', () => {
 });
 
 describe('personal data', () => {
+  test('is erased after an import that is at work, which may add leads of the person', async () => {
+    const release = await holdLocks(app.databaseUrl, `select pg_advisory_xact_lock(${importLock})`);
+    const added = person();
+    const erased = staff.post('/api/admin/privacy/erase', { subject: added.email });
+    await lockWaiters(app.databaseUrl, 1);
+    await visitor.post('/api/quotes', newQuote({ email: added.email }));
+    await release();
+    expect((await erased).body).toMatchObject({ quotes: 1 });
+  });
+
+  test('of an erased person does not return with an old list, unless the lead is newer', async () => {
+    const line = (date: string) => `Erased Person,0733 555 111,erased@example.com,Voi,${date}`;
+    const file = (...lines: string[]) => ['Name,Phone,Email,From,Date', ...lines].join('\n');
+    await importFile(staff, file(line('1/2/2023')));
+    await staff.post('/api/admin/privacy/erase', { subject: '0733 555 111' });
+    const { id } = await sendFile(staff, file(line('1/2/2023'), line('')));
+    const checked = await checkFile(staff, id);
+    expect(checked).toMatchObject({ refused: 2 });
+    expect(checked.problems[0]?.problem).toMatch(/^This person has had their data erased, on \w+ \d+, \d{4}$/);
+    await sql(`update erasure set erased_at = '2023-01-01'`);
+    expect(await checkFile(staff, id)).toMatchObject({ refused: 1, problems: [{ line: 3 }] });
+
+    // Erased between the check and the import.
+    const other = 'Gone Person,0733 555 222,gone@example.com,Voi,1/2/2023';
+    const { id: waiting } = await sendFile(staff, file(other, 'Stays,0733 555 333,stays@example.com,Voi,1/2/2023'));
+    await checkFile(staff, waiting);
+    await staff.post('/api/admin/privacy/erase', { subject: 'gone@example.com' });
+    expect(await runImport(staff, waiting)).toMatchObject({ state: 'done', added: 1 });
+    expect(await find('gone@example.com')).toEqual([]);
+  });
+
   test('of imported leads is handed over and erased like that of others, in files that wait as well', async () => {
     const gone = person();
     const done = await importFile(staff, quoteFile([lineOf(gone)]));
     const { id } = await sendFile(staff, quoteFile([lineOf(gone, 'Voi,,01/01/2020,,'), lineOf(person())]));
-    await settled(staff, id);
     const { body: kept } = await staff.post('/api/admin/privacy/export', { subject: gone.email });
     expect(kept.quotes).toMatchObject([{ fullName: gone.name, importId: done.id }]);
     const erased = await staff.post('/api/admin/privacy/erase', { subject: gone.email });
@@ -790,7 +844,6 @@ describe('personal data', () => {
       staff,
       quoteFile([lineOf(person()), ...lines.map((line) => lineOf({ ...person(), ...line }))]),
     );
-    await settled(staff, id);
     for (const subject of ['0722111333', 'İbra@x.example'])
       expect((await staff.post('/api/admin/privacy/erase', { subject })).status).toBe(200);
     expect(await sql(`select line from lead_import_line where import_id = '${id}'`)).toEqual([{ line: 2 }]);

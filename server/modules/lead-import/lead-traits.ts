@@ -2,7 +2,7 @@ import { wordOf } from '../../../shared/domain/import-guesses.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
-import type { ParsedLine } from './lead-import.entity.ts';
+import type { ParsedLine } from './parse-line.ts';
 
 /** What of a lead tells whether another one is the same. */
 export interface LeadTraits {

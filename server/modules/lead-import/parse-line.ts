@@ -17,7 +17,6 @@ import { newContactSchema } from '../../../shared/schemas/contact.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
 import { enteredQuoteSchema } from '../../../shared/schemas/quote.ts';
 import { normalizePhone } from '../lead/phone.ts';
-import type { ParsedLine } from './lead-import.entity.ts';
 
 /** The rules of the forms, but that callers need no e-mail address: what else could not be sent is not imported either. */
 const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | null>>>> = {
@@ -30,6 +29,18 @@ const spoiledNumber = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$
 
 /** A phone without the marks of spreadsheets: the apostrophe of a text, the fraction of a number. */
 const typedNumber = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
+
+/** A lead as a line describes it. */
+export interface ParsedLine {
+  /** Values by the names of the form's fields. */
+  values: Record<string, string | null>;
+  /** The phone in E.164. */
+  phoneNormalized: string | null;
+  status: string | null;
+  channel: string | null;
+  createdAt: string | null;
+  number: number | null;
+}
 
 interface ReadLine {
   lead: ParsedLine | null;

@@ -8,26 +8,20 @@ import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { wordsOfColumn } from './guess-mapping.ts';
 import { LeadImport } from './lead-import.entity.ts';
-import { namedRepeats } from './repeated-lines.ts';
-import { findKept } from './undo-import.ts';
 
 /** An import as staff see it. */
 export const presentImport = (job: LeadImport, now: Date): LeadImportView => {
-  const { id, kind, fileName, sizeBytes, state, lines, position, problem = null } = job;
-  const { added, skipped, refused, removed } = job;
+  const { id, kind, fileName, state, lines, added, skipped, refused, removed } = job;
   return {
     id,
     kind,
     fileName,
-    sizeBytes,
     state,
     by: job.byName ?? null,
     createdAt: job.createdAt.toISOString(),
     finishedAt: job.finishedAt?.toISOString() ?? null,
     undoUntil: undoEnd(job, now)?.toISOString() ?? null,
     lines,
-    position,
-    problem,
     added,
     skipped,
     refused,
@@ -35,24 +29,24 @@ export const presentImport = (job: LeadImport, now: Date): LeadImportView => {
   };
 };
 
-/** The moment until which an import can be undone; null when it cannot any more, or not yet. */
+/** End of the time in which an import can be undone. Null if the import cannot be undone. */
 export function undoEnd({ state, finishedAt, createdAt }: LeadImport, now: Date): Date | null {
-  if (state !== 'done' && state !== 'stopped') return null;
+  if (state !== 'done') return null;
   const end = new Date((finishedAt ?? createdAt).getTime() + importUndoDays * dayMs);
   return end > now ? end : null;
 }
 
-/** Imports that are listed; older ones stay in the database. */
+/** Older imports stay in the database, and are not listed. */
 const listedImports = 50;
 
 export const listImports = (em: EntityManager): Promise<LeadImport[]> =>
   em.find(LeadImport, {}, { orderBy: newestFirst, limit: listedImports });
 
-/** Lines that people look at while they say what the columns are, and problems that are named. */
 const sampleLines = 5;
 const namedProblems = 20;
+const namedKept = 100;
 
-/** @throws {NotFound} when it has been discarded. */
+/** @throws {NotFound} if the import was deleted */
 export async function readImport(em: EntityManager, id: string, now: Date): Promise<LeadImportDetail> {
   const job = await findImport(em, id);
   const sample = await em.execute<{ cells: string[] }[]>(
@@ -63,14 +57,14 @@ export async function readImport(em: EntityManager, id: string, now: Date): Prom
     `select line, problem from lead_import_line where import_id = ? and problem is not null order by line limit ${namedProblems}`,
     [id],
   );
-  const kept = job.state === 'undone' ? await findKept(em, job) : [];
+  const kept = job.state === 'undone' ? await findLeadsOf(em, job) : [];
   return {
     ...presentImport(job, now),
     headings: job.headings,
     sample: sample.map(({ cells }) => cells),
-    mapping: job.mapping ?? null,
+    mapping: job.mapping,
     repeated: job.repeated,
-    repeats: job.state === 'checked' && job.repeated > 0 ? await namedRepeats(em, job) : [],
+    repeats: job.repeats,
     problems,
     kept: kept.map((lead) => ({ id: lead.id, reference: leadReference(job.kind, lead.number) })),
   };
@@ -82,8 +76,24 @@ export async function findImport(em: EntityManager, id: string, lockMode?: LockM
   return job;
 }
 
+/** The first leads that an import has added and that still exist. */
+const findLeadsOf = (em: EntityManager, { id, kind }: LeadImport): Promise<{ id: string; number: number }[]> =>
+  em.execute(`select id, number from ${kind} where import_id = ? order by number limit ${namedKept}`, [id]);
+
+export async function countLeadsOf(em: EntityManager, { id, kind }: LeadImport): Promise<number> {
+  const [row] = await em.execute<{ leads: number }[]>(
+    `select count(*)::int as leads from ${kind} where import_id = ?`,
+    [id],
+  );
+  return row?.leads ?? 0;
+}
+
 /** The words of a column of the file. */
 export async function importWords(em: EntityManager, id: string, column: number) {
   await findImport(em, id);
-  return wordsOfColumn(em, id, column);
+  const lines = await em.execute<{ cells: string[] }[]>(
+    'select cells from lead_import_line where import_id = ? and cells is not null order by line',
+    [id],
+  );
+  return wordsOfColumn(lines, column);
 }

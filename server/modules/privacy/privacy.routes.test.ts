@@ -180,8 +180,8 @@ test.each(['İpek@x.example', 'ΣΟΦΟΣ@x.example', 'Straße@x.example'])(
     await staff.post('/api/contacts', newContact({ email: address }));
     await staff.post('/api/quotes', newQuote({ email: address }));
     await staff.post('/api/newsletter', { email: address });
-    await sql(`with sent as (insert into lead_import (id, kind, file_name, size_bytes, state, created_at)
-         values (gen_random_uuid(), 'quote', 'old.csv', 300, 'ready', now()) returning id)
+    await sql(`with sent as (insert into lead_import (id, kind, file_name, headings, mapping, lines, created_at)
+         values (gen_random_uuid(), 'quote', 'old.csv', '[]', '{}', 1, now()) returning id)
        insert into lead_import_line (import_id, line, cells) select id, 2, '["${address}"]'::jsonb from sent`);
     expect((await ask('erase', address)).body).toEqual({ quotes: 1, contacts: 1, subscriptions: 1 });
     expect(await sql('select cells from lead_import_line')).toEqual([]);

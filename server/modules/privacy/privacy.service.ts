@@ -58,6 +58,7 @@ export function erasePerson(
 ): Promise<PrivacyCounts> {
   const person = parsePerson(request.subject);
   return em.transactional(async (tx) => {
+    await eraseImportedLinesOf(tx, person);
     const quoteIds = await eraseLeadsOf(tx, quoteLeads, person);
     const contactIds = await eraseLeadsOf(tx, contactLeads, person);
     const counts = {
@@ -65,7 +66,6 @@ export function erasePerson(
       contacts: contactIds.length,
       subscriptions: await eraseSubscriptionsOf(tx, person),
     };
-    await eraseImportedLinesOf(tx, person);
     await noteErasure(tx, [person.value, ...quoteIds, ...contactIds], key);
     notePrivacy(tx, request.actor, 'erase', { subject: masked(person.value), ...counts });
     return counts;

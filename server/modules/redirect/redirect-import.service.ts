@@ -126,22 +126,12 @@ function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
   return { line, from: redirect.from, redirect };
 }
 
-/** Characters of a file that are parsed before others have their turn. */
-const charactersAtOnce = 16 * 1024;
-
 /** @throws {BadRequest} if the content is not a list, or has a title */
 async function* readRecords(content: string): AsyncGenerator<CsvRecord> {
   try {
-    yield* rejectTitle(csvRecords(partsOf(content)), countHeadings);
+    yield* rejectTitle(csvRecords(content), countHeadings);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new BadRequest(error.message, [{ path: 'content', message: error.message }]);
-  }
-}
-
-async function* partsOf(content: string): AsyncGenerator<string> {
-  for (let from = 0; from < content.length; from += charactersAtOnce) {
-    yield content.slice(from, from + charactersAtOnce);
-    await nextTurn();
   }
 }

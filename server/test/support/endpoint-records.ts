@@ -118,10 +118,8 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
       return body.find(({ email }: { email: string }) => email === invitation.email).id;
     }),
     token: lazily<string>(async () => (await created('/api/admin/tokens', newToken())).id),
-    importSending: lazily(() => newImport(app, 'uploading')),
     importRead: lazily(() => newImport(app, 'ready')),
     importChecked: lazily(() => newImport(app, 'checked')),
-    importRunning: lazily(() => newImport(app, 'running')),
     importDone: lazily(() => newImport(app, 'done')),
     trustedDevice: lazily(() => trustedDevice(app)),
     noSecondStep: lazily(() => forgetBegunSecondStep(app)),
@@ -138,18 +136,16 @@ export async function createOneOfEach(app: TestApp, staff: ApiClient): Promise<R
   return records;
 }
 
-/** An import at one of its steps, of a file with one line; nobody is at work on it. */
+/** An import at one of its steps, of a file with one line. */
 async function newImport({ orm, context }: TestApp, state: ImportState): Promise<string> {
   const em = orm.em.fork();
   const job = em.create(LeadImport, {
     id: uuidv7(),
     kind: 'quote',
     fileName: 'old.csv',
-    sizeBytes: 100,
     state,
     headings: importedHeadings,
     mapping: { columns: guessColumns('quote', importedHeadings), words: {}, status: 'contacted' },
-    duplicates: 'skip',
     lines: 1,
     finishedAt: state === 'done' ? context.now() : null,
   });

@@ -16,6 +16,7 @@ import {
   newToken,
   newWebhook,
 } from './factories.ts';
+import { listForm } from './import-file.ts';
 import { newPicture, pictureForm } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -388,13 +389,9 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'post /api/admin/tokens': () => ({ path: '/api/admin/tokens', body: newToken() }),
   'delete /api/admin/tokens/{id}': async ({ token }) => ({ path: `/api/admin/tokens/${await token()}` }),
   'get /api/admin/imports': () => ({ path: '/api/admin/imports' }),
-  'post /api/admin/imports': () => ({
+  'post /api/admin/imports': async () => ({
     path: '/api/admin/imports',
-    body: { kind: 'quote', fileName: 'old.csv', sizeBytes: 100 },
-  }),
-  'put /api/admin/imports/{id}/parts/{number}': async ({ importSending }) => ({
-    path: `/api/admin/imports/${await importSending()}/parts/0`,
-    body: { data: Buffer.from('Name').toString('base64') },
+    body: await listForm('Name,Phone,From\nAmina,0712345678,Voi'),
   }),
   'get /api/admin/imports/{id}': async ({ importRead }) => ({ path: `/api/admin/imports/${await importRead()}` }),
   'get /api/admin/imports/{id}/words': async ({ importRead }) => ({
@@ -407,9 +404,6 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'post /api/admin/imports/{id}/run': async ({ importChecked }) => ({
     path: `/api/admin/imports/${await importChecked()}/run`,
     body: { duplicates: 'skip' },
-  }),
-  'post /api/admin/imports/{id}/stop': async ({ importRunning }) => ({
-    path: `/api/admin/imports/${await importRunning()}/stop`,
   }),
   'post /api/admin/imports/{id}/undo': async ({ importDone }) => ({
     path: `/api/admin/imports/${await importDone()}/undo`,

@@ -84,7 +84,6 @@ export async function createTestApp({
       stopping.abort();
       server.closeAllConnections();
       await closeGracefully(server, isSending);
-      await context.imports.stop();
       await context.media.stop();
       await context.addressVisits.stop();
       await stopJobs();

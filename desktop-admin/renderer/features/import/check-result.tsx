@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { duplicateChoices } from '../../../../shared/domain/lead-import.ts';
 import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
-import type { LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
+import type { DuplicateChoice, LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import styles from './import-screen.module.css';
 import { useProblemFile, useRun } from './imports.query.ts';
 
-type Duplicates = (typeof duplicateChoices)[number];
-
-const duplicateTexts: Readonly<Record<Duplicates, string>> = {
+const duplicateTexts: Readonly<Record<DuplicateChoice, string>> = {
   skip: 'Leave them as they are',
   add: 'Add them once more, as new ones',
 };
@@ -22,11 +20,11 @@ interface CheckResultProps {
   changeColumns: () => void;
 }
 
-/** The third step: what would come of it, line by line where something is wrong. */
+/** The third step: the result of the check, with the problem of each line. */
 export function CheckResult({ data, changeColumns }: CheckResultProps) {
   const { id, kind, lines, refused, repeated } = data;
   const { one, many } = leadNouns[kind];
-  const [duplicates, setDuplicates] = useState<Duplicates>('skip');
+  const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip');
   const run = useRun(id);
   const fresh = lines - refused - repeated;
   const count = duplicates === 'skip' ? fresh : fresh + repeated;
@@ -68,6 +66,7 @@ export function CheckResult({ data, changeColumns }: CheckResultProps) {
           There is nothing to import this way.
         </Callout>
       )}
+      {run.isPending && <p role="status">The lines are being stored. You can leave this screen; it goes on.</p>}
       <div className={styles.actions}>
         <BusyButton
           intent="primary"
@@ -83,7 +82,7 @@ export function CheckResult({ data, changeColumns }: CheckResultProps) {
   );
 }
 
-/** The first lines whose lead is there already, each with what it is the same as. */
+/** The first lines whose lead is stored already, or is in an earlier line. */
 function Repeats({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
   if (repeats.length === 0) return null;
   return (
@@ -104,7 +103,7 @@ function Repeats({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
   );
 }
 
-/** The first lines that cannot be imported, and all of them as a file. */
+/** The first lines that cannot be imported. All of them can be saved as a file. */
 export function Problems({ data: { id, refused, problems } }: { data: LeadImportDetail }) {
   const file = useProblemFile(id);
   return (

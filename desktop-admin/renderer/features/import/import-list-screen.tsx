@@ -12,24 +12,16 @@ import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import styles from './import-list-screen.module.css';
 import importStyles from './import-screen.module.css';
 import { importListQuery } from './imports.query.ts';
-import { SendFile } from './send-file.tsx';
+import { UploadFile } from './upload-file.tsx';
 
-/** What people read for where an import is. */
 const stateTexts: Readonly<Record<ImportState, string>> = {
-  uploading: 'Not sent to its end',
-  reading: 'Is being read',
-  ready: 'Waits for its columns',
-  checking: 'Is being checked',
+  ready: 'Needs column mapping',
   checked: 'Checked, not imported yet',
-  running: 'Is being imported',
-  stopped: 'Stopped',
   done: 'Imported',
-  undoing: 'Is being undone',
   undone: 'Undone',
-  refused: 'Cannot be read',
 };
 
-/** Where a file of old leads is chosen, and what was imported before. */
+/** A form for the next file, and the previous imports. */
 export function ImportListScreen() {
   const { data: imports, error, isFetching, refetch } = useQuery(importListQuery);
   return (
@@ -37,7 +29,7 @@ export function ImportListScreen() {
       title="Import old leads"
       about={`Brings in quote requests or contact messages from a list of your own. Nobody gets an e-mail or an alert, and you can undo it for ${importUndoDays} days.`}
     >
-      <SendFile />
+      <UploadFile />
       <section className={importStyles.part} aria-labelledby="earlier-imports" aria-busy={!imports && !error}>
         <h2 id="earlier-imports">Earlier imports</h2>
         {error && !imports && (
@@ -69,7 +61,7 @@ function ImportRow({ import: { id, kind, fileName, state, by, createdAt, added }
       </Link>
       <span>
         {stateTexts[state]}
-        {(state === 'done' || state === 'stopped') && `: ${groupDigits(added)} added`}
+        {state === 'done' && `: ${groupDigits(added)} added`}
       </span>
       <span className={importStyles.muted}>
         {leadNouns[kind].many}, {by ?? 'somebody'}, <Moment at={createdAt} />

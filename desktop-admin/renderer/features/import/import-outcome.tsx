@@ -10,35 +10,22 @@ import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { Problems } from './check-result.tsx';
 import styles from './import-screen.module.css';
-import { useRun, useUndo } from './imports.query.ts';
+import { useUndo } from './imports.query.ts';
 
-const titles = { done: 'Imported', stopped: 'Stopped', undone: 'Undone' } as const;
-
-/** The last step: what came of it, and the way back. */
+/** The last step: the result, and the undo. */
 export function ImportOutcome({ data }: { data: LeadImportDetail }) {
-  const { id, kind, state, lines, position, refused, undoUntil } = data;
+  const { id, kind, state, refused, undoUntil } = data;
   const { path, many } = leadNouns[kind];
-  const run = useRun(id);
   const undo = useUndo(id);
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.part}>
-      <h2>{state === 'done' || state === 'stopped' || state === 'undone' ? titles[state] : null}</h2>
-      {data.problem && <Callout intent="danger">{data.problem}</Callout>}
-      {state === 'stopped' && (
-        <p>
-          {groupDigits(lines - Math.min(position, lines))} of {groupDigits(lines)} lines are left. What is stored stays,
-          unless you undo it.
-        </p>
-      )}
+      <h2>{state === 'done' ? 'Imported' : 'Undone'}</h2>
       <Figures data={data} />
       {state === 'undone' && <Kept data={data} />}
       {state === 'done' && refused > 0 && <Problems data={data} />}
       <div className={styles.actions}>
-        <LinkButton intent={state === 'stopped' ? 'none' : 'primary'} to={`/${path}`} text={`Go to the ${many}`} />
-        {state === 'stopped' && (
-          <BusyButton intent="primary" text="Go on" isBusy={run.isPending} onClick={() => run.mutate('skip')} />
-        )}
+        <LinkButton intent="primary" to={`/${path}`} text={`Go to the ${many}`} />
         {undoUntil && <BusyButton text="Undo the import…" isBusy={undo.isPending} onClick={() => setAsking(true)} />}
         <LinkButton variant="minimal" to={`/import?kind=${kind}`} text="Import another file" />
       </div>
@@ -79,7 +66,7 @@ function Figures({ data: { state, added, skipped, refused, removed, kept } }: { 
   );
 }
 
-/** What the undo has left. */
+/** Leads that the undo has kept. */
 function Kept({ data: { kind, kept } }: { data: LeadImportDetail }) {
   if (kept.length === 0) return null;
   return (

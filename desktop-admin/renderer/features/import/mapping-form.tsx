@@ -4,7 +4,6 @@ import {
   type ImportTarget,
   importTargets,
   requiredTargets,
-  statusWithoutWord,
   takesSeveralColumns,
 } from '../../../../shared/domain/lead-import.ts';
 import { shortenText } from '../../../../shared/domain/texts.ts';
@@ -24,15 +23,15 @@ import { untoldWords, useWordQuestions, WordChoices } from './word-choices.tsx';
 
 interface MappingFormProps {
   data: LeadImportDetail;
-  onSent?: () => void;
+  onSent: () => void;
 }
 
-/** The second step: what each column is, guessed by its heading, and what words mean. */
+/** The second step: the field of each column, guessed by its heading, and the meaning of words. */
 export function MappingForm({ data, onSent }: MappingFormProps) {
   const { id, kind, headings, sample } = data;
   const form = useApiForm<ImportMapping, ImportMapping>({
     id: 'mapping',
-    values: data.mapping ?? { columns: headings.map(() => null), words: {}, status: statusWithoutWord[kind] },
+    values: data.mapping,
     schema: importMappingSchema,
   });
   const check = useCheck(id);

@@ -8,27 +8,27 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import styles from './import-list-screen.module.css';
 import importStyles from './import-screen.module.css';
-import { useSendFile } from './imports.query.ts';
+import { useUpload } from './imports.query.ts';
 
 const maxMegabytes = importLimits.fileBytes / 1024 / 1024;
 
 const labels: Readonly<Record<LeadKind, string>> = { quote: 'Quote requests', contact: 'Contact messages' };
 
-/** Why a file cannot be sent, before it is tried; null when it can. */
-function refusalOf({ size }: File): string | null {
+/** The reason why a file cannot be sent. Null if it can. */
+function rejectionOf({ size }: File): string | null {
   if (size === 0) return 'The file is empty.';
   if (size <= importLimits.fileBytes) return null;
   return `The file has ${(size / 1024 / 1024).toFixed(0)} MB; at most ${maxMegabytes} MB can be sent. Split it, and import one part after the other.`;
 }
 
-/** The first step: which file, and what is in it. */
-export function SendFile() {
+/** The first step: choose a file and the kind of its leads. */
+export function UploadFile() {
   const navigate = useNavigate();
   const [searchParams, setSearchParams] = useSearchParams();
   const kind = leadKinds.find((each) => each === searchParams.get('kind')) ?? 'quote';
   const [file, setFile] = useState<File | null>(null);
-  const sending = useSendFile((id) => navigate(`/import/${id}`));
-  const refusal = file && refusalOf(file);
+  const sending = useUpload((id) => navigate(`/import/${id}`));
+  const rejection = file && rejectionOf(file);
 
   const choose = (next: File | undefined) => {
     sending.reset();
@@ -42,7 +42,7 @@ export function SendFile() {
         className={importStyles.part}
         onSubmit={(event) => {
           event.preventDefault();
-          if (file && !refusal) sending.mutate({ file, kind });
+          if (file && !rejection) sending.mutate({ file, kind });
         }}
       >
         <RadioGroup
@@ -71,7 +71,7 @@ export function SendFile() {
             type="submit"
             intent="primary"
             text="Continue"
-            disabled={!file || Boolean(refusal)}
+            disabled={!file || Boolean(rejection)}
             isBusy={sending.isPending}
           />
         </div>
@@ -80,13 +80,11 @@ export function SendFile() {
           lines. From Excel or Google Sheets, save the list as CSV UTF-8. A CSV file that was exported here works as it
           is. Nothing is stored before you have looked at it.
         </p>
-        {sending.isPending && file && (
-          <ProgressBar intent="primary" value={sending.sentBytes / file.size} aria-label={`Sending ${file.name}`} />
-        )}
+        {sending.isPending && file && <ProgressBar intent="primary" aria-label={`Sending ${file.name}`} />}
         <div role="alert">
-          {(refusal || sending.error) && (
+          {(rejection || sending.error) && (
             <Callout intent="danger" compact>
-              {refusal || problemText(sending.error)}
+              {rejection || problemText(sending.error)}
             </Callout>
           )}
         </div>

@@ -1,0 +1,76 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ImportState } from '../../../shared/domain/lead-import.ts';
+import { nameFailure } from '../../db/database-errors.ts';
+import { asHttpError } from '../../http/error-handler.ts';
+import { Conflict, HttpError } from '../../http/errors.ts';
+import { recordFailure } from '../audit/audit.service.ts';
+import type { LeadImport } from './lead-import.entity.ts';
+import { findImport } from './read-import.ts';
+
+/** Key of the advisory lock for steps of imports and for erasures of their lines. Nothing else uses the number. */
+export const importLock = 7_234_031;
+
+/** Explains why a step is not possible in a state. */
+const stateMessages: Readonly<Record<ImportState, string>> = {
+  ready: 'Check the file first.',
+  checked: 'The file is checked, and not imported yet.',
+  done: 'The import is finished.',
+  undone: 'The import was undone.',
+};
+
+/**
+ * Does one step of an import in one transaction. One import at a time: two lists may contain the same leads.
+ * @param problem names a failure of the step, as `the import failed`
+ * @throws {Conflict} if the import is in another state, or if another import is at work
+ */
+export function changeImport(
+  em: EntityManager,
+  id: string,
+  states: readonly ImportState[],
+  problem: string,
+  change: (tx: EntityManager, job: LeadImport) => Promise<void> | void,
+): Promise<LeadImport> {
+  const failed = { id, title: 'An import', problem };
+  return explainFailure(em, failed, () =>
+    em.transactional(async (tx) => {
+      const [lock] = await tx.execute<{ isFree: boolean }[]>('select pg_try_advisory_xact_lock(?) as "isFree"', [
+        importLock,
+      ]);
+      if (!lock?.isFree) throw new Conflict('Another import is at work. Please try again in a moment.');
+      const job = await findImport(tx, id, LockMode.PESSIMISTIC_WRITE);
+      failed.title = job.fileName;
+      const { state }: { state: ImportState } = job;
+      if (!states.includes(state)) throw new Conflict(stateMessages[state]);
+      await change(tx, job);
+      return job;
+    }),
+  );
+}
+
+/** A step of an import that failed. Its transaction has left everything as it was. */
+class ImportFailed extends HttpError {
+  constructor(message: string, cause: unknown) {
+    super(500, message);
+    this.cause = cause;
+  }
+}
+
+/**
+ * Reports an unexpected failure in the audit log, and answers with a message that says which step failed.
+ * @throws {ImportFailed}
+ */
+export async function explainFailure<T>(
+  em: EntityManager,
+  failed: { id?: string; title: string; problem: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (asHttpError(error)) throw error;
+    const advice = 'Nothing was changed. Remove unusual characters from the file and upload it again.';
+    await recordFailure(em.fork(), { ...failed, kind: 'import', advice }, error);
+    throw new ImportFailed(`${failed.title}: ${failed.problem}: ${nameFailure(error)}. ${advice}`, error);
+  }
+}
