@@ -3,9 +3,10 @@ import { DuplicateIcon } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
+import { isRefusal } from '../api/is-refusal.ts';
 import { problemText } from '../api/problem-text.ts';
 import styles from '../ui/notice.module.css';
-import { type DraftPhase, isRefusal } from './draft-state.ts';
+import type { DraftPhase } from './draft-state.ts';
 
 /** Why the server does not keep what is written, and what to do where waiting does not help. */
 function troubleOf(error: unknown): { state: string; advice?: ReactNode } {

@@ -1,5 +1,4 @@
-import { ZodError, type z } from 'zod';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import type { z } from 'zod';
 import type { DraftReceipt, OtherWriter } from '../../../../shared/schemas/content-draft.ts';
 import type { DraftCopy, Written } from './draft-copies.ts';
 
@@ -43,7 +42,3 @@ export interface DraftOptions<V> {
   /** Left out, only this browser stores the draft. */
   server?: ServerDrafts | undefined;
 }
-
-/** Whether the server, or the check before the request, refuses the text and would refuse it again. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError ? error.status < 500 && ![408, 409, 429].includes(error.status) : error instanceof ZodError;

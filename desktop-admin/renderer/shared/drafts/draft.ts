@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 import { type ContentDraft, contentDraftSchema } from '../../../../shared/schemas/content-draft.ts';
+import { isRefusal } from '../api/is-refusal.ts';
 import { DraftCopies, type DraftCopy, removeOldCopies, textOf, type Written } from './draft-copies.ts';
-import { type DraftOptions, type DraftState, isRefusal, type ServerDrafts } from './draft-state.ts';
+import type { DraftOptions, DraftState, ServerDrafts } from './draft-state.ts';
 
 /** The server gets a text so long after the last key, */
 const debounceMs = 2_000;

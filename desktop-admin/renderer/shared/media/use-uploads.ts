@@ -1,160 +1,159 @@
-// Longer than most: sending, trying again and waiting for a sign-in change the same list of files.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { maxUploadBytes } from '../../../../shared/domain/media.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
+import { isRefusal } from '../api/is-refusal.ts';
 import { problemText } from '../api/problem-text.ts';
-import { sendSignedIn, useSession, useSessionStore } from '../session/session.ts';
+import { type SessionStore, sendSignedIn, useSession, useSessionStore } from '../session/session.ts';
 import { useLibraryAgain } from './media.query.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** A file on its way into the library. */
+/** A file that is not in the library yet. */
 export interface Upload {
   key: number;
   name: string;
-  /** Part that has gone out, from 0 to 1. */
+  /** Part that is sent, from 0 to 1. */
   share: number;
-  /** Why it has not arrived; null while it is under way. */
+  /** Why it has failed; null while it waits or is sent. */
   problem: string | null;
   /** Whether it may arrive when it is sent again. */
   canRetry: boolean;
 }
 
-/** Whether it has not arrived and still may, as long as the screen stays. */
+/** Whether the file may still arrive, as long as the screen stays. */
 export const isOnItsWay = ({ problem, canRetry }: Upload): boolean => problem === null || canRetry;
-
-interface Waiting {
-  key: number;
-  file: File;
-}
 
 const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Please choose a smaller one.`;
 
-/** Again by itself after these times: a server that restarts, or a network that comes back. */
-const retryDelaysMs = [1_000, 4_000];
-
-/**
- * Uploads pictures, one after the other, so that a slow network finishes the first before the last is begun. What has arrived
- * leaves the list; what has failed stays there to be sent again.
- * @param onUploaded is told of each with its key, which `add` has answered in the order of the files
- */
-export function useUploads(onUploaded?: (media: Media, key: number) => void) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const files = useRef(new Map<number, File>());
-  const queue = useRef<Waiting[]>([]);
-  const isSending = useRef(false);
-  const count = useRef(0);
-  const stopping = useRef(new AbortController());
-  const told = useRef(onUploaded);
-  const sessions = useSessionStore();
-  const { phase } = useSession();
-  const readAgain = useLibraryAgain();
-  const again = useRef(readAgain);
-  useEffect(() => {
-    told.current = onUploaded;
-    again.current = readAgain;
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    stopping.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  const change = useCallback(
-    (key: number, fields: Partial<Upload>) =>
-      setUploads((known) => known.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload))),
-    [],
-  );
-  const forget = useCallback((key: number) => {
-    files.current.delete(key);
-    setUploads((known) => known.filter((upload) => upload.key !== key));
-  }, []);
-
-  const sendAll = useCallback(async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    const { signal } = stopping.current;
-    for (let next = queue.current.shift(); next && !signal.aborted; next = queue.current.shift()) {
-      const { key, file } = next;
-      try {
-        const media = await withRetries(() =>
-          sendSignedIn(sessions, () => uploadPicture(file, { signal, onProgress: (share) => change(key, { share }) })),
-        );
-        forget(key);
-        told.current?.(media, key);
-      } catch (error) {
-        if (isSignedOut(error)) {
-          // Nothing of it, and of those after it, is lost below the login, which comes over the screen.
-          queue.current.unshift(next);
-          change(key, { problem: signedOut, canRetry: true, share: 0 });
-          isSending.current = false;
-          return;
-        }
-        change(key, { problem: problemText(error), canRetry: !isFinal(error), share: 0 });
-      }
-      void again.current();
-    }
-    isSending.current = false;
-  }, [change, forget, sessions]);
-
-  useEffect(() => {
-    if (phase !== 'signed-in') return;
-    for (const { key } of queue.current) change(key, { problem: null });
-    void sendAll();
-  }, [phase, change, sendAll]);
-
-  const add = useCallback(
-    (added: readonly File[]): number[] => {
-      const keys = added.map((file) => {
-        count.current += 1;
-        const key = count.current;
-        const isTooLarge = file.size > maxUploadBytes;
-        const problem = isTooLarge ? tooLarge : null;
-        setUploads((known) => [...known, { key, name: file.name, share: 0, problem, canRetry: false }]);
-        files.current.set(key, file);
-        if (!isTooLarge) queue.current.push({ key, file });
-        return key;
-      });
-      void sendAll();
-      return keys;
-    },
-    [sendAll],
-  );
-
-  const retry = (key: number) => {
-    const file = files.current.get(key);
-    if (!file) return;
-    change(key, { problem: null });
-    if (!queue.current.some((waiting) => waiting.key === key)) queue.current.push({ key, file });
-    void sendAll();
-  };
-
-  const dismiss = useCallback(
-    (key: number) => {
-      queue.current = queue.current.filter((waiting) => waiting.key !== key);
-      forget(key);
-    },
-    [forget],
-  );
-
-  return { uploads, add, retry, dismiss };
-}
-
 const signedOut = 'You are signed out. It is sent as soon as you have signed in again.';
 
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** Tries after the first, for a server that restarts, or a network that comes back. */
+const retryDelaysMs = [1_000, 4_000];
 
-/** The server has looked at the file, and would say the same again. */
-const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+interface UploadListener {
+  onStored: (media: Media, key: number) => void;
+  /** A file has arrived or failed. */
+  onAnswer: () => void;
+}
 
-async function withRetries<T>(send: () => Promise<T>): Promise<T> {
-  for (const delayMs of retryDelaysMs) {
-    try {
-      return await send();
-    } catch (error) {
-      if (isFinal(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
-    }
+/** Uploads one file after the other, so that a slow network finishes the first before the second begins. */
+class UploadQueue {
+  readonly #sessions: SessionStore;
+  readonly #listeners = new Set<() => void>();
+  #uploads: readonly (Upload & { file: File })[] = [];
+  #count = 0;
+  #isSending = false;
+  #stopping = new AbortController();
+  #listener: UploadListener = { onStored: () => {}, onAnswer: () => {} };
+
+  constructor(sessions: SessionStore) {
+    this.#sessions = sessions;
   }
-  return send();
+
+  readonly read = (): readonly Upload[] => this.#uploads;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @returns a function that gives up what has not arrived */
+  open(listener: UploadListener): () => void {
+    const stopping = new AbortController();
+    this.#stopping = stopping;
+    this.#listener = listener;
+    return () => stopping.abort();
+  }
+
+  /** @returns the keys of the files, in their order */
+  readonly add = (files: readonly File[]): number[] => {
+    const added = files.map((file) => {
+      this.#count += 1;
+      const problem = file.size > maxUploadBytes ? tooLarge : null;
+      return { key: this.#count, name: file.name, share: 0, problem, canRetry: false, file };
+    });
+    this.#set([...this.#uploads, ...added]);
+    void this.#sendAll();
+    return added.map(({ key }) => key);
+  };
+
+  readonly retry = (key: number): void => {
+    this.#change(key, { problem: null });
+    void this.#sendAll();
+  };
+
+  readonly dismiss = (key: number): void => this.#set(this.#uploads.filter((upload) => upload.key !== key));
+
+  /** Sends the files that waited for a login. */
+  resume(): void {
+    for (const { key, problem } of this.#uploads) if (problem === signedOut) this.#change(key, { problem: null });
+    void this.#sendAll();
+  }
+
+  #set(uploads: readonly (Upload & { file: File })[]): void {
+    this.#uploads = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(key: number, fields: Partial<Upload>): void {
+    this.#set(this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    const { signal } = this.#stopping;
+    const findNext = () => this.#uploads.find(({ problem }) => problem === null);
+    for (let next = findNext(); next && !signal.aborted; next = findNext()) {
+      const { key, file } = next;
+      try {
+        const media = await this.#send(key, file, signal);
+        this.dismiss(key);
+        this.#listener.onStored(media, key);
+      } catch (error) {
+        const isSignedOut = error instanceof ApiError && error.status === 401;
+        const problem = isSignedOut ? signedOut : problemText(error);
+        this.#change(key, { problem, canRetry: isSignedOut || !isRefusal(error), share: 0 });
+        // The login dialog comes over the screen. All files are sent after it.
+        if (isSignedOut) break;
+      }
+      this.#listener.onAnswer();
+    }
+    this.#isSending = false;
+  }
+
+  async #send(key: number, file: File, signal: AbortSignal): Promise<Media> {
+    const onProgress = (share: number) => this.#change(key, { share });
+    const send = () => sendSignedIn(this.#sessions, () => uploadPicture(file, { signal, onProgress }));
+    for (const delayMs of retryDelaysMs) {
+      try {
+        return await send();
+      } catch (error) {
+        if (isRefusal(error) || signal.aborted) throw error;
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+      }
+    }
+    return send();
+  }
+}
+
+/**
+ * Uploads pictures. A picture that has arrived leaves the list. One that has failed stays, to be sent again.
+ * @param onUploaded gets each picture with its key, which `add` has returned
+ */
+export function useUploads(onUploaded: (media: Media, key: number) => void = () => {}) {
+  const sessions = useSessionStore();
+  const { phase } = useSession();
+  const [queue] = useState(() => new UploadQueue(sessions));
+  const tellStored = useEffectEvent(onUploaded);
+  const readAgain = useEffectEvent(useLibraryAgain());
+  useEffect(
+    () => queue.open({ onStored: (media, key) => tellStored(media, key), onAnswer: () => void readAgain() }),
+    [queue],
+  );
+  useEffect(() => {
+    if (phase === 'signed-in') queue.resume();
+  }, [phase, queue]);
+  const { add, retry, dismiss } = queue;
+  return { uploads: useSyncExternalStore(queue.subscribe, queue.read), add, retry, dismiss };
 }
