@@ -27,9 +27,6 @@ export function beginWithDataOf({ dataDir }: RunningServer): void {
   process.env[firstData] = dataDir;
 }
 
-/** `PAGES_ON_SOCKETS=on npm run test:e2e` has every browser test go through that listener. */
-const pagesOnSockets = process.env.PAGES_ON_SOCKETS ?? 'off';
-
 /** The product as `npm start` runs it, with data and a port of its own. Rate limits are off unless asked for. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trinity-e2e-'));
@@ -43,7 +40,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     dataDir,
     async start() {
       const launched = await launchBuiltServer({
-        environment: { DATA_DIR: dataDir, LOG_LEVEL: 'error', PAGES_ON_SOCKETS: pagesOnSockets, ...environment },
+        environment: { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
         port,
         showsErrors: true,
       });

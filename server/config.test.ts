@@ -63,7 +63,6 @@ describe('without any variable', () => {
       'S3_REGION',
       'LOG_LEVEL',
       'RATE_LIMITS',
-      'PAGES_ON_SOCKETS',
       'WEBHOOKS_TO_LOOPBACK',
     ];
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
@@ -106,7 +105,6 @@ describe('each variable', () => {
     [{ ...ownBucket, S3_BUCKET: '' }, { mediaBucket: undefined }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
-    [{ PAGES_ON_SOCKETS: 'on' }, { pagesOnSockets: true }],
     [{ WEBHOOKS_TO_LOOPBACK: 'on' }, { webhooksToLoopback: true }],
     [publicSite, { loopback: false, demoMode: false, siteOrigin: 'https://movers.example' }],
   ])('%j is taken', (environment, expected) => {
@@ -151,7 +149,6 @@ describe('each variable', () => {
     ['S3_ENDPOINT', 'minio:9000'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
-    ['PAGES_ON_SOCKETS', 'no'],
   ])('%s=%s is refused with one line that names it', (name, value) => {
     const [line, ...others] = complaintsAbout({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name}: \\S.{8,}$`));

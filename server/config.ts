@@ -70,7 +70,6 @@ const environmentSchema = z.object({
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   RATE_LIMITS: variable(onOff.default('on')),
   WEBHOOKS_TO_LOOPBACK: variable(onOff.default('off')),
-  PAGES_ON_SOCKETS: variable(onOff.default('off')),
   METRICS_PORT: variable(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).optional()),
   SLOW_QUERY_MS: variable(z.coerce.number('must be a number of milliseconds').int().min(1).default(500)),
 });
@@ -130,8 +129,6 @@ export interface Config {
   rateLimits: boolean;
   /** Webhooks may lead to this computer, where trials and tests have their receivers. */
   webhooksToLoopback: boolean;
-  /** Cached pages are answered before Node's HTTP server: docs/page-cache.md. */
-  pagesOnSockets: boolean;
   /** Port on which Prometheus reads how the server is doing; absent where it does not. */
   metricsPort: number | undefined;
   /** Queries that take longer than this, in milliseconds, are logged. */
@@ -191,7 +188,6 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
     rateLimits: env.RATE_LIMITS === 'on',
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',
-    pagesOnSockets: env.PAGES_ON_SOCKETS === 'on',
     metricsPort: env.METRICS_PORT,
     slowQueryMs: env.SLOW_QUERY_MS,
   };

@@ -14,7 +14,6 @@ import { refuseDemoAccount } from './modules/staff/password.service.ts';
 import { createLog } from './observability/log.ts';
 import { serveMetrics } from './observability/metrics-server.ts';
 import { requestListener } from './page-cache/request-listener.ts';
-import { answerOnSockets } from './page-cache/socket-listener.ts';
 import { productVersion, versionText } from './product-version.ts';
 import { choosesPort, storeTrialAddress } from './trial-address.ts';
 import { builtWeb } from './web/web.ts';
@@ -49,7 +48,6 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     ? await (await import('./web/development.ts')).developmentWeb(context, server)
     : await builtWeb(context);
   server.on('request', requestListener(createApp(context, web), context));
-  const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
   await listen(server, config.port, config.host, config.demoMode);
   const stopJobs = await startJobs(context);
   context.media.start();
@@ -64,7 +62,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     maintenance.stop();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    await closeGracefully(server, isSending);
+    await closeGracefully(server);
     await context.media.stop();
     await context.addressVisits.stop();
     await stopJobs();

@@ -78,17 +78,13 @@ const drainTimeoutMs = 10_000;
 /**
  * Stops taking connections, lets requests under way finish, and closes what is left after ten seconds. Requests that
  * are on their way over open connections are still answered: `http.Server.close` would reset them.
- * @param isSending whether somebody is being sent what Node does not know of, on a connection that it takes for idle
  */
-export async function closeGracefully(server: Server, isSending: () => boolean = () => false): Promise<void> {
+export async function closeGracefully(server: Server): Promise<void> {
   const drain = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await quiet(server);
   const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
-  const closeIdle = () => {
-    if (!isSending()) server.closeIdleConnections();
-  };
   // More than once, because a request that was under way before the stop leaves its connection open.
-  const idleClose = setInterval(() => quiet(server).then(closeIdle), idleCloseIntervalMs);
+  const idleClose = setInterval(() => quiet(server).then(() => server.closeIdleConnections()), idleCloseIntervalMs);
   await closed;
   clearInterval(idleClose);
   clearTimeout(drain);

@@ -33,7 +33,7 @@ export function logRequest(observers: Observers, res: ServerResponse, request: (
 }
 
 /** Tells log and metrics of a request that has been answered. */
-export function reportRequest(observers: Observers, request: LoggedRequest, outcome: RequestOutcome): void {
+function reportRequest(observers: Observers, request: LoggedRequest, outcome: RequestOutcome): void {
   const { method, route } = request;
   const countedMethod = knownMethods.includes(method) ? method : 'OTHER';
   observers.metrics.requests.observe(

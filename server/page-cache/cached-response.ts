@@ -1,5 +1,3 @@
-// Longer than most: a response is sent in two ways, by Node's own and as bare bytes, and has to be the same in both.
-
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -42,9 +40,6 @@ interface Representation {
   body: Buffer;
   headers: RawHeaders;
   unchangedHeaders: RawHeaders;
-  /** Status line and headers as text, for those who write them without Node. */
-  head: string;
-  unchangedHead: string;
 }
 
 interface ResponseParts {
@@ -116,8 +111,7 @@ export class CachedResponse {
       ...['Content-Type', this.#type, 'Content-Length', String(body.length)],
       ...(isPlain ? [] : ['Content-Encoding', encoding]),
     ];
-    const heads = { head: headOf('200 OK', headers), unchangedHead: headOf('304 Not Modified', unchangedHeaders) };
-    const made = { etag, body, headers, unchangedHeaders, ...heads };
+    const made = { etag, body, headers, unchangedHeaders };
     this.#ready[encoding] = made;
     return made;
   }
@@ -143,15 +137,3 @@ export function sendCached(req: IncomingMessage, res: ServerResponse, cached: Re
     res.writeHead(200, 'OK', [...cached.headers, requestIdHeader, requestId]).end(cached.body);
   }
 }
-
-/** What {@link sendCached} would have Node write, but for what Node itself says of date and connection. */
-export function cachedBytes(headers: IncomingHttpHeaders, cached: Representation) {
-  return isUnchanged(headers, cached)
-    ? ({ status: 304, head: cached.unchangedHead, body: null } as const)
-    : ({ status: 200, head: cached.head, body: cached.body } as const);
-}
-
-const headOf = (status: string, headers: RawHeaders): string => {
-  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []));
-  return [`HTTP/1.1 ${status}`, ...lines, ''].join('\r\n');
-};

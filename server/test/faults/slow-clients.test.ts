@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainRenderer } from '../support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -49,52 +49,41 @@ const slow = (app: TestApp): SlowClient[] => {
   return [
     sendSlowly(app, head, 'X-Slow: a\r\n'),
     sendSlowly(app, post, ' '),
-    // Of which the first request was a proper one: from then on pages may be answered before Node.
+    // The second request of a connection.
     sendSlowly(app, head, 'X-Slow: a\r\n', `${head}\r\n`),
   ];
 };
 
-const apps: TestApp[] = [];
+let app: TestApp;
 
 beforeAll(async () => {
-  for (const pagesOnSockets of [false, true])
-    apps.push(await createTestApp({ renderer: plainRenderer, config: { pagesOnSockets } }));
+  app = await createTestApp({ renderer: plainRenderer });
 });
 
-afterAll(async () => {
-  for (const app of apps) await app.stop();
-});
+afterAll(() => app.stop());
 
-// Both at once: most of it is waiting.
-describe.concurrent.each([
-  ['answered by Node', 0],
-  ['answered on their connections', 1],
-])('where pages are %s', (_, index) => {
-  test(`${3 * clients} slow clients are all closed, and others are answered in the meantime`, async ({ expect }) => {
-    const [app] = apps.slice(index);
-    if (!app) throw new Error('The server has not started.');
-    const all: SlowClient[] = [];
-    for (let count = 0; count < clients; count++) {
-      all.push(...slow(app));
-      // The server shares this process: who opens them all at once keeps it busy himself.
-      if (count % 10 === 9) await sleep(1);
-    }
-    let areOpen = true;
-    const said = Promise.all(all.map((client) => client.said)).finally(() => {
-      areOpen = false;
-    });
-    await Promise.all(all.map(({ connected }) => connected));
-    expect(areOpen).toBe(true);
-    while (areOpen) {
-      expect((await fetch(`${app.origin}/health/live`)).status).toBe(200);
-      await sleep(100);
-    }
-    expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });
-    for (const [turn, answers] of (await said).entries()) {
-      const [first = '', ...others] = answers.split(/(?=HTTP\/1\.1 \d{3} )/);
-      const isSecondSlow = turn % 3 === 2;
-      if (isSecondSlow) expect(first).toMatch(/^HTTP\/1\.1 200 /);
-      expect(isSecondSlow ? others.join('') : answers).toMatch(/^(HTTP\/1\.1 408 |$)/);
-    }
+test(`${3 * clients} slow clients are all closed, and others are answered in the meantime`, async () => {
+  const all: SlowClient[] = [];
+  for (let count = 0; count < clients; count++) {
+    all.push(...slow(app));
+    // The server shares this process: who opens them all at once keeps it busy himself.
+    if (count % 10 === 9) await sleep(1);
+  }
+  let areOpen = true;
+  const said = Promise.all(all.map((client) => client.said)).finally(() => {
+    areOpen = false;
   });
+  await Promise.all(all.map(({ connected }) => connected));
+  expect(areOpen).toBe(true);
+  while (areOpen) {
+    expect((await fetch(`${app.origin}/health/live`)).status).toBe(200);
+    await sleep(100);
+  }
+  expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 });
+  for (const [turn, answers] of (await said).entries()) {
+    const [first = '', ...others] = answers.split(/(?=HTTP\/1\.1 \d{3} )/);
+    const isSecondSlow = turn % 3 === 2;
+    if (isSecondSlow) expect(first).toMatch(/^HTTP\/1\.1 200 /);
+    expect(isSecondSlow ? others.join('') : answers).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  }
 });

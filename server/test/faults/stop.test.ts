@@ -24,7 +24,6 @@ async function startWithDatabase(): Promise<{ server: ServerProcess; databaseUrl
   const server = await startServer({
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
-    PAGES_ON_SOCKETS: 'on',
     ADMIN_USERNAME: staffAccount.username,
     ADMIN_EMAIL: staffAccount.email,
     ADMIN_PASSWORD: staffAccount.password,
@@ -70,7 +69,7 @@ describe('a server that is told to stop under load', () => {
     await stream.live();
     const post = (client: KeepAliveClient) => client.post('/api/quotes', newQuote());
     const read = (client: KeepAliveClient) => client.get('/api/site');
-    // This one is answered from the page cache, before Node's HTTP server sees it.
+    // This one is answered from the page cache.
     const view = (client: KeepAliveClient) => client.get('/');
     // Some never rest, some have an idle connection at the moment of the stop. None rests longer than the server waits
     // with closing idle connections: a request that crosses the close on its way is lost, whatever a server does.

@@ -11,7 +11,6 @@ import { closeGracefully, createHttpServer, listen } from '../../http/http-serve
 import { startJobs } from '../../jobs/start-jobs.ts';
 import type { WebhookTransport } from '../../modules/webhook/webhook-transport.ts';
 import { requestListener } from '../../page-cache/request-listener.ts';
-import { answerOnSockets } from '../../page-cache/socket-listener.ts';
 import type { SiteRenderer } from '../../web/site-renderer.ts';
 import { installSite } from '../../web/web.ts';
 import { createMigratedDatabase, createSeededDatabase } from './test-database.ts';
@@ -66,7 +65,6 @@ export async function createTestApp({
   const server = createHttpServer();
   const install: Web['install'] = (app) => renderer && installSite(app, context, renderer);
   server.on('request', requestListener(createApp(context, { development: false, install }), context));
-  const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
   await listen(server, 0, '127.0.0.1');
   // Without mails or webhooks there is nothing to do, and a database less to ask in every test.
   const stopJobs = config.smtpUrl || webhookTransport ? await startJobs(context) : async () => {};
@@ -83,7 +81,7 @@ export async function createTestApp({
     async stop() {
       stopping.abort();
       server.closeAllConnections();
-      await closeGracefully(server, isSending);
+      await closeGracefully(server);
       await context.media.stop();
       await context.addressVisits.stop();
       await stopJobs();
