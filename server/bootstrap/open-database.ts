@@ -31,18 +31,18 @@ export async function openDatabase(
   { mayBegin = !inImage() } = {},
 ): Promise<Database> {
   const server = config.databaseUrl ? externalServer(config.databaseUrl) : await embeddedServer(config, log);
+  let opened: MikroORM | undefined;
   try {
     const orm = await openOrm(server.url, log, config.slowQueryMs);
+    opened = orm;
     // Or MikroORM would make the database when there is none of that name: a typing error, and all leads seem gone.
     orm.config.set('ensureDatabase', false);
     const pool = await orm.em.getConnection().getNativeClient();
     giveBackBrokenConnections(pool);
-    if (!mayBegin && (await isEmptyDatabase(pool))) {
-      await orm.close();
+    if (!mayBegin && (await isEmptyDatabase(pool)))
       throw new DatabaseUnreachable(
         `The database is empty. A new installation: ${typedCommand('migrate')}. Was there anything in it? ${bringDatabaseBack()}`,
       );
-    }
     const migrated = await migrate(orm, async () => {
       await installJobs(pool, log);
       await seed(orm, config, now);
@@ -60,6 +60,7 @@ export async function openDatabase(
       },
     };
   } catch (error) {
+    await opened?.close();
     await server.stop();
     throw config.databaseUrl ? asUnreachable(config.databaseUrl, error) : error;
   }

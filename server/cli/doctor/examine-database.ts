@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { bringDatabaseBack, lookAfterDatabase, lookAfterDisk, makeFirstAccount } from '../../advice.ts';
 import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
 import { isEmptyDatabase } from '../../db/empty-database.ts';
-import { isOfUnreleasedVersion, migrationNames } from '../../db/migrations/names.ts';
+import { migrationNames } from '../../db/migrations/names.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
@@ -105,8 +105,6 @@ const tellOfEmptyDatabase = (hasBackups: boolean): Finding =>
 async function examineSchema(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
   const done = rows.map(({ name }) => name);
-  if (isOfUnreleasedVersion(done))
-    return fail('Schema', 'An unreleased version of the product made this database. Start with an empty one.');
   const known: readonly string[] = migrationNames;
   const missing = known.filter((name) => !done.includes(name));
   const newer = done.filter((name) => !known.includes(name));
