@@ -28,7 +28,7 @@ const phoneOnly = ['admin-content-screens', 'contact', 'form-interleavings', 'fo
  * window as narrow as one where it matters (`onPhonesToo` in e2e/accessibility.ts): cheaper than to go the whole way twice.
  */
 const deskOnBoth = ['admin-screens'];
-const siteOnBoth = ['site-chrome', 'site-loading', 'site-look', 'site-screens'];
+const siteOnBoth = ['site-chrome', 'site-loading', 'site-look', '2-routes'];
 
 /**
  * Of a file that is for both, a test may be for one of them: `@computer` has a keyboard, a mouse, paper, widths of its

@@ -2,7 +2,6 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
-import { SitePage } from './pages/site-page.ts';
 import { keptDraft, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
@@ -18,88 +17,6 @@ const asShown = { useInnerText: true };
 
 /** What Chromium writes to the console when the server refuses. */
 const refused = (status: string) => `console: Failed to load resource: the server responded with a status of ${status}`;
-
-test('a post is drafted, previewed, published, seen on the site and deleted', { tag: '@journey' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  await desk.open('/admin/blog');
-  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
-  await page.getByRole('button', { name: 'New Post' }).click();
-  await expect(blog.dialog).toHaveAccessibleName('Create New Blog Post');
-  for (const label of ['Title', 'Slug', 'Excerpt', 'Content', 'Category', 'Tags', 'Image']) {
-    await expect.soft(blog.field(label), label).toHaveValue('');
-  }
-  await expect(blog.field('Published')).not.toBeChecked();
-  await expect(blog.dialog.getByText('Draft: only staff can see it')).toBeVisible();
-
-  await blog.saveButton.click();
-  await expect(blog.dialog.getByText('Required', { exact: true })).toHaveCount(4);
-  await expect(blog.field('Title')).toBeFocused();
-  await expect(blog.field('Category')).toHaveAccessibleDescription('Choose a category');
-
-  await blog.field('Title').fill('Moving a Piano: 5 Tips!');
-  await expect(blog.field('Slug')).toHaveValue('moving-a-piano-5-tips');
-  await blog.field('Slug').fill('Packing a Kenyan Kitchen!');
-  await expect(blog.field('Slug')).toHaveAccessibleDescription(/this becomes \/blog\/packing-a-kenyan-kitchen$/);
-  await blog.field('Excerpt').fill('Four people, two straps.');
-  await blog.field('Content').fill('## Straps\n\nNever by the legs.');
-  await blog.field('Category').selectOption('Moving Tips');
-  await blog.field('Tags').fill('piano, Piano,');
-  await expect(blog.field('Tags')).toHaveValue('');
-  await blog.field('Tags').pressSequentially('#music');
-  await blog.saveButton.click();
-  await expect(blog.field('Slug')).toHaveAccessibleDescription(/already in use/);
-  await expect(blog.notice).toHaveText(/^Error.*already in use/s);
-  expect(consoleErrors.splice(0)).toEqual([refused('409 (Conflict)')]);
-  await blog.dialog.getByRole('button', { name: 'Use packing-a-kenyan-kitchen-2' }).click();
-  await blog.saveButton.click();
-  await expect(blog.notice).toHaveText(/^Success\s*Blog post created successfully\.$/);
-  await expect(blog.dialog).toBeHidden();
-
-  const row = blog.row('Moving a Piano: 5 Tips!');
-  const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' });
-  await expect(row).toContainText(
-    `Draft Moving Tips Created ${today} Amina Wekesa, just now Four people, two straps.`,
-    asShown,
-  );
-  await expect(row.getByRole('link')).toHaveCount(0);
-  const [preview] = await Promise.all([
-    page.waitForEvent('popup'),
-    row.getByRole('button', { name: 'Preview Moving a Piano: 5 Tips!' }).click(),
-  ]);
-  await expect(new SitePage(preview).heading).toHaveText('Moving a Piano: 5 Tips!');
-  await preview.close();
-
-  await blog.edit('Moving a Piano: 5 Tips!');
-  await expect(blog.dialog).toHaveAccessibleName('Edit Blog Post');
-  await expect(blog.dialog.getByText('music', { exact: true })).toBeVisible();
-  await blog.field('Title').fill('Moving a Grand Piano');
-  await expect(blog.field('Slug')).toHaveValue('packing-a-kenyan-kitchen-2');
-  await blog.togglePublished();
-  await expect(blog.field('Published')).toBeChecked();
-  await expect(blog.dialog.getByText('Published: everybody can read it on the site')).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await expect(blog.notice).toHaveText(/^Success\s*Blog post updated successfully\.$/);
-  const published = blog.row('Moving a Grand Piano');
-  await expect(published).toContainText(`Published Moving Tips Created ${today} Updated ${today}`, asShown);
-  const view = published.getByRole('link', { name: 'View Moving a Grand Piano' });
-  await expect(view).toHaveAttribute('href', '/blog/packing-a-kenyan-kitchen-2');
-  const [article] = await Promise.all([page.waitForEvent('popup'), view.click()]);
-  await expect(new SitePage(article).heading).toHaveText('Moving a Grand Piano');
-  await expect(article.getByText('#music')).toBeVisible();
-  await article.close();
-
-  await blog.askToDelete('Moving a Grand Piano');
-  await expect(blog.question).toContainText('Are you sure you want to delete this blog post?');
-  await blog.question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(published).toBeVisible();
-  await blog.askToDelete('Moving a Grand Piano');
-  await blog.question.getByRole('button', { name: 'Delete' }).click();
-  await expect(blog.notice).toHaveText(/^Success\s*Blog post deleted successfully\.$/);
-  await expect(published).toBeHidden();
-  expect((await page.request.get('/blog/packing-a-kenyan-kitchen-2')).status()).toBe(404);
-});
 
 test('of two who edit the same post, the second compares, takes parts of both, or chooses', async ({
   page,

@@ -1,82 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Locator } from '@playwright/test';
-import { expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { shiftsOf } from './layout-shift.ts';
 import { DeskPage } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'demo content' });
-
-/** Specification, section 2, in its order; the counts are those of the demo content, without spam. */
-const cards = [
-  ['Total Quote Requests', 32],
-  ['New Quotes', 8],
-  ['Contact Messages', 13],
-  ['New Messages', 4],
-  ['Total Pages', 17],
-  ['Published Pages', 14],
-  ['Blog Posts', 17],
-  ['Published Posts', 15],
-] as const;
-
-/** The six sections of the specification, section 2, in their order, then the two managers and what came since. */
-const sidebar = [
-  'Dashboard',
-  'Pages & Content',
-  'SEO Management',
-  'Quote Requests',
-  'Contact Messages',
-  'Site Settings',
-  'Blog',
-  'FAQs',
-  'Redirects',
-  'Trash',
-  'Subscribers',
-  'Privacy',
-  'Audit',
-] as const;
-
-test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days', {
-  tag: '@journey',
-}, async ({ page }) => {
-  const desk = new DeskPage(page);
-  await desk.open();
-  const main = page.getByRole('main');
-  await expect(main.getByText('Recent Quotes')).toBeVisible();
-  await expect(main.getByText('Recent Contacts')).toBeVisible();
-  const shown = cards.map(([label, count]) => `${label} ${count}`).join(' ');
-  await expect.poll(async () => (await main.innerText()).replace(/\s+/g, ' ')).toContain(shown);
-  for (const [label] of cards) await expect.soft(main.getByRole('link', { name: label, exact: true })).toBeVisible();
-  const days = main.getByRole('img', { name: /A bar for each of the last 30 days\. \d+ quote requests/ });
-  const today = days.locator('div:has(> p)').last();
-  await today.hover();
-  await expect(today.locator('p')).toBeVisible();
-  await expect(today.locator('p')).toContainText(/Quote requests: \d+\s*Messages: \d+/);
-  await expectDrawnToScale(main.getByRole('img', { name: /A bar for each source/ }));
-  const tables = main.getByText('Show as a table');
-  for (const table of await tables.all()) await table.click();
-  await expect(main.getByRole('table', { name: 'Leads by day' }).locator('tbody tr')).toHaveCount(30);
-  await expect(main.getByRole('table', { name: 'Quote requests by source' }).getByText('Referral')).toBeVisible();
-  await expectDeskWell(page);
-  await main.getByRole('link', { name: 'New Quotes', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/quotes\?status=new$/);
-  await expect(desk.leads).toHaveCount(8);
-});
-
-/** Bars are as long as the counts beside them say. */
-async function expectDrawnToScale(chart: Locator): Promise<void> {
-  const bars = await chart.locator(':scope > div').evaluateAll((rows) =>
-    rows.map((row) => ({
-      widthPx: row.querySelector(':scope > div > div')?.getBoundingClientRect().width ?? 0,
-      count: Number(row.lastElementChild?.textContent),
-    })),
-  );
-  const [longest] = bars;
-  expect(longest?.count).toBeGreaterThan(0);
-  for (const { widthPx, count } of bars) {
-    expect(widthPx / (longest?.widthPx ?? 0)).toBeCloseTo(count / (longest?.count ?? 0), 1);
-  }
-}
 
 test('nothing on the dashboard moves when it is known late that e-mails do not go out', async ({ page }) => {
   await page.route('**/api/admin/mail', async (route) => {
@@ -133,14 +60,6 @@ test('a picture that cannot be loaded says so, and is drawn when asked again', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Leads by Day' })).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
-});
-
-test('the sidebar leads to its sections', { tag: '@journey' }, async ({ page }) => {
-  const desk = new DeskPage(page);
-  await desk.open();
-  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-  await expect(links).toContainText(sidebar);
-  await expect(links.filter({ hasText: 'Quote Requests' })).toContainText('8 new');
 });
 
 for (const [device, use] of [

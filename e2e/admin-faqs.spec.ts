@@ -12,60 +12,6 @@ test.beforeEach(({ page }) => {
   faqs = new ManagerPage(page);
 });
 
-test('an FAQ is created, changed, hidden from the site and deleted', { tag: '@journey' }, async ({ page }) => {
-  const site = new SitePage(page);
-  await desk.open('/admin/faqs');
-  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
-  await page.getByRole('button', { name: 'New FAQ' }).click();
-  await expect(faqs.dialog).toHaveAccessibleName('Create New FAQ');
-  for (const [label, value] of [
-    ['Question', ''],
-    ['Answer', ''],
-    ['Category', ''],
-    ['Order', '0'],
-  ] as const) {
-    await expect.soft(faqs.field(label), label).toHaveValue(value);
-  }
-  await expect(faqs.field('Published')).toBeChecked();
-  await expect(faqs.field('Category').getByRole('option')).toHaveText([
-    'Choose a category',
-    ...['Booking', 'Pricing', 'Services', 'Insurance', 'International', 'Storage', 'Packing', 'Policy', 'General'],
-  ]);
-  await faqs.saveButton.click();
-  await expect(faqs.field('Question')).toBeFocused();
-  await expect(faqs.field('Category')).toHaveAccessibleDescription('Choose a category');
-  await faqs.field('Question').fill('Do you move beehives?');
-  await faqs.field('Answer').fill('At night.\nWith care.');
-  await faqs.field('Category').selectOption('Policy');
-  await faqs.field('Order').fill('soon');
-  await faqs.saveButton.click();
-  await expect(faqs.notice).toHaveText(/^Success\s*FAQ created successfully\.$/);
-  const row = page.getByRole('region', { name: 'Policy' }).getByRole('listitem').first();
-  await expect(row).toContainText('Do you move beehives? Published Order 0', { useInnerText: true });
-  await site.openHydrated('/faqs');
-  await expect(page.getByRole('button', { name: 'Do you move beehives?' })).toBeVisible();
-
-  await page.goto('/admin/faqs');
-  await faqs.edit('Do you move beehives?');
-  await expect(faqs.dialog).toHaveAccessibleName('Edit FAQ');
-  await faqs.togglePublished();
-  await expect(faqs.field('Published')).not.toBeChecked();
-  await faqs.field('Order').fill('7');
-  await faqs.saveButton.click();
-  await expect(faqs.notice).toHaveText(/^Success\s*FAQ updated successfully\.$/);
-  await expect(faqs.row('Do you move beehives?')).toContainText('Draft Order 7', { useInnerText: true });
-  await site.openHydrated('/faqs');
-  await expect(page.getByRole('button', { name: 'Do you move beehives?' })).toBeHidden();
-
-  await page.goto('/admin/faqs');
-  await faqs.askToDelete('Do you move beehives?');
-  await expect(faqs.question).toContainText('Are you sure you want to delete this FAQ?');
-  await faqs.question.getByRole('button', { name: 'Delete' }).click();
-  await expect(faqs.notice).toHaveText(/^Success\s*FAQ deleted successfully\.$/);
-  await expect(faqs.row('Do you move beehives?')).toBeHidden();
-  await expect(page.locator(':focus'), 'of the question next to it').toHaveAccessibleName(/^Delete /);
-});
-
 test('the questions of a category are ordered by keyboard, by mouse and by buttons', { tag: '@journey' }, async ({
   page,
   staff,

@@ -14,66 +14,6 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('a page is written, previewed, published, seen on the site, changed and deleted', { tag: '@journey' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  await desk.open('/admin/pages');
-  await page.getByRole('link', { name: 'New Page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Page');
-  for (const badge of ['Draft', 'Standard']) await expect(editor.header).toContainText(badge);
-  await expect(editor.title).toBeFocused();
-  await editor.title.pressSequentially('Piano & Harp Moves');
-  await expect(editor.slug).toHaveValue('piano-harp-moves');
-
-  await editor.content.fill('Heavy things');
-  await editor.content.selectText();
-  await page.getByRole('button', { name: 'Bold' }).click();
-  await expect(editor.content).toHaveValue('**Heavy things**');
-  await expect(editor.preview.locator('strong')).toHaveText('Heavy things');
-
-  await editor.openTab('SEO & Meta');
-  await expect(page.getByLabel('Meta title')).toHaveValue('Piano & Harp Moves | Trinity Movers');
-  for (const label of ['OG title', 'Twitter title']) {
-    await expect(page.getByLabel(label)).toHaveValue('Piano & Harp Moves');
-  }
-  const popup = page.waitForEvent('popup');
-  await editor.previewButton.click();
-  const preview = await popup;
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Piano & Harp Moves');
-  await preview.close();
-
-  await editor.openTab('Page Settings');
-  await expect(page.getByLabel('Status')).toHaveValue('draft');
-  await page.getByLabel('Status').selectOption('published');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('“Piano & Harp Moves” is saved.')).toBeVisible();
-  const row = editor.row('Piano & Harp Moves');
-  for (const text of ['Published', 'Standard', '/piano-harp-moves']) await expect(row).toContainText(text);
-
-  await page.goto('/piano-harp-moves');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Piano & Harp Moves');
-  await expect(page).toHaveTitle('Piano & Harp Moves | Trinity Movers');
-
-  await page.goto('/admin/pages');
-  await page.getByRole('link', { name: 'Edit Piano & Harp Moves' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Piano & Harp Moves');
-  await editor.title.fill('Pianos');
-  await expect(editor.slug).toHaveValue('piano-harp-moves');
-  await editor.save();
-  await editor.row('Pianos').getByRole('link', { name: 'Pianos', exact: true }).click();
-  await editor.openTab('Page Settings');
-  await page.getByRole('button', { name: 'Delete page' }).click();
-  await expect(editor.dialog).toContainText('Are you sure you want to delete the page “Pianos”?');
-  await editor.dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/admin\/pages$/);
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(editor.row('Moving Checklist')).toBeVisible();
-  await expect(editor.row('Pianos')).toBeHidden();
-  expect((await page.goto('/piano-harp-moves'))?.status()).toBe(404);
-  expectConsoleErrors(consoleErrors, /404/);
-});
-
 test('previews open a tab in the click, as Safari asks for, and close it again when they fail', async ({
   page,
   staff,

@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { PageEditor } from './pages/page-editor.ts';
-import { pageOf, postOf } from './staff-api.ts';
+import { postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
@@ -12,50 +12,6 @@ let editor: PageEditor;
 test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
   editor = new PageEditor(page);
-});
-
-test('each page is analysed, with its score, its warnings and the ways on', { tag: '@journey' }, async ({
-  page,
-  staff,
-}) => {
-  const { page: fields } = pageOf({ title: 'Analysed', status: 'published', excerpt: 'Short.' });
-  const seoMeta = { metaTitle: 'x'.repeat(61), metaDescription: 'x'.repeat(161), ogTitle: 'Analysed' };
-  await staff.post('/api/admin/pages', { page: fields, seoMeta });
-  await staff.post('/api/admin/pages', pageOf({ title: 'Bare Draft', status: 'draft' }));
-
-  await desk.open('/admin/pages');
-  await page.getByRole('link', { name: 'SEO of Analysed' }).click();
-  await expect(page).toHaveURL(/\/admin\/seo\?page=/);
-  const row = page.getByRole('listitem', { name: 'Analysed', exact: true });
-  await expect(row).toHaveAttribute('data-selected', 'true');
-  await expect(row.getByRole('list', { name: 'SEO checks' }).getByRole('listitem')).toHaveCount(8);
-  await expect(row.getByRole('list', { name: 'SEO checks' })).toContainText('OG title: done');
-  await expect(row).toContainText('50% Needs Work');
-  await expect(row).toContainText('Title too long (61 chars)');
-  await expect(row).toContainText('Description too long (161 chars)');
-  await expect(row.getByRole('link', { name: 'View' })).toHaveAttribute('href', new RegExp(`/${fields.slug}$`));
-  await expect(row.getByRole('link', { name: 'View' })).toHaveAttribute('target', '_blank');
-
-  const bare = page.getByRole('listitem', { name: 'Bare Draft', exact: true });
-  await expect(bare).toContainText('38% Needs Work');
-  for (const warning of ['Missing meta title', 'Missing meta description']) await expect(bare).toContainText(warning);
-  await expect(bare.getByRole('link', { name: 'View' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'SEO best practices' })).toBeVisible();
-
-  const list: { status: string; seoMeta?: unknown }[] = await staff.get('/api/admin/pages');
-  const published = list.filter(({ status }) => status === 'published').length;
-  const cards = (await page.getByRole('main').getByRole('list').first().innerText()).replace(/\s+/g, ' ');
-  expect(cards).toMatch(
-    new RegExp(`^Pages with SEO \\d+ / ${list.length} Published Pages ${published} Average SEO score \\d+%$`),
-  );
-
-  await page.getByRole('searchbox', { name: 'Search pages' }).fill('analysed');
-  await expect(bare).toBeHidden();
-  await expect(page.getByText(/^1 of \d+ pages and posts$/)).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search pages' }).fill('');
-  await bare.getByRole('link', { name: 'Edit SEO' }).click();
-  await expect(page.getByLabel('Meta title')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Bare Draft');
 });
 
 test('the editor shows what Google and messengers will show, as one types', { tag: '@journey' }, async ({ page }) => {
@@ -157,13 +113,4 @@ test('a post is analysed beside the pages, and its SEO is written in its dialog'
   await expect(tag('og:title')).toHaveAttribute('content', 'Glass, packed');
   await expect(tag('og:image')).toHaveAttribute('content', /\/icon-512\.png$/);
   await expect(tag('robots')).toHaveAttribute('content', 'noindex, follow');
-});
-
-test('without pages the first one can be made', { tag: '@journey' }, async ({ page }) => {
-  await page.route('**/api/admin/pages', (route) => route.fulfill({ json: [] }));
-  await desk.open('/admin/seo');
-  await expect(page.getByText('No pages yet')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('list').first()).toContainText('0%');
-  await page.getByRole('link', { name: 'Create First Page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Page');
 });

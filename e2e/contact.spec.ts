@@ -1,76 +1,11 @@
-import { contactFields } from '../shared/domain/contact-fields.ts';
-import { fieldNames } from '../shared/domain/lead-fields.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { ContactPage, someMessage } from './pages/contact-page.ts';
-import type { StaffApi } from './staff-api.ts';
+import { countStored } from './staff-api.ts';
 
 let contact: ContactPage;
 
 test.beforeEach(({ page }) => {
   contact = new ContactPage(page);
-});
-
-/** How many messages with a subject the office has. */
-const countStored = async (staff: StaffApi, subject: string): Promise<number> =>
-  (await staff.get(`/api/contacts?q=${encodeURIComponent(subject)}`)).length;
-
-test('a message is sent once, thanked for, and the form is empty again', { tag: '@journey' }, async ({
-  page,
-  staff,
-}) => {
-  const message = someMessage();
-  await contact.open();
-  for (const name of fieldNames(contactFields)) await expect(page.locator(`main [name="${name}"]`)).toBeVisible();
-  await contact.fill(message);
-  await page.route('**/api/contacts', async (route) => {
-    const response = await route.fetch();
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
-    await route.fulfill({ response });
-  });
-  await contact.sendButton.dblclick();
-  await expect(contact.toast('Message Sent!')).toContainText(
-    "Thank you for contacting us. We'll get back to you soon.",
-  );
-  await expect(contact.field('Subject')).toHaveValue('');
-  await expect(contact.field('Message')).toHaveValue('');
-  expect(await countStored(staff, message.subject)).toBe(1);
-});
-
-test('what is missing or wrong is named at its field, and nothing typed is lost', { tag: '@journey' }, async ({
-  page,
-}) => {
-  await contact.open();
-  await contact.field('Email Address').fill('otieno at example');
-  await contact.sendButton.click();
-  await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
-  await expect(page.getByText('Enter an e-mail address such as name@example.com')).toBeVisible();
-  await expect(contact.field('Full Name')).toBeFocused();
-  await expect(contact.field('Full Name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(contact.field('Email Address')).toHaveValue('otieno at example');
-});
-
-test('a failure is told in the words of the server, or in those of the site', { tag: '@journey' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  await contact.open();
-  await contact.fill(someMessage());
-  const answers = [
-    { body: '{"message":"We cannot reach our database right now."}', text: 'We cannot reach our database right now.' },
-    { body: 'nginx', text: 'Failed to send message. Please try again.' },
-  ];
-  for (const { body, text } of answers) {
-    await page.route('**/api/contacts', (route) =>
-      route.fulfill({ status: 503, body, contentType: body.startsWith('{') ? 'application/json' : 'text/plain' }),
-    );
-    // The second time it asks again what waits since the first.
-    await contact.sendButton.click();
-    await expect(contact.toast('Error').filter({ hasText: text })).toBeVisible();
-    await expect(contact.form.getByText(text)).toBeVisible();
-    await expect(contact.field('Message')).not.toHaveValue('');
-    await page.unroute('**/api/contacts');
-  }
-  expectConsoleErrors(consoleErrors, /503 \(Service Unavailable\)/);
 });
 
 test('a message written offline waits, and is sent when the network is back', async ({

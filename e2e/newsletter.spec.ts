@@ -152,3 +152,11 @@ test.describe('without JavaScript', () => {
     expectConsoleErrors(consoleErrors, /404/);
   });
 });
+
+test('a wrong link to unsubscribe is refused with a way on', async ({ page, consoleErrors }) => {
+  await new SitePage(page).openHydrated('/newsletter/unsubscribe?token=wrong');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeHidden();
+  expectConsoleErrors(consoleErrors, /404/);
+});

@@ -79,20 +79,6 @@ test('what was typed survives a reload', async ({ page }) => {
   await expect(site.field('Moving To')).toHaveValue(quote.movingTo);
 });
 
-test('wrong fields are named, the first gets the focus, and nothing typed is lost', { tag: '@journey' }, async ({
-  page,
-}) => {
-  const site = new QuotePage(page);
-  await site.open();
-  await site.field('Full Name').fill('Njeri');
-  await site.field('Email Address').fill('njeri at example');
-  await site.submitButton.click();
-  await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
-  await expect(page.getByText('Enter an e-mail address such as name@example.com')).toBeVisible();
-  await expect(site.field('Phone Number')).toBeFocused();
-  await expect(site.field('Full Name')).toHaveValue('Njeri');
-});
-
 test('a server that is down loses nothing: the request is sent by itself when it is back', { tag: '@journey' }, async ({
   page,
   server,

@@ -9,40 +9,6 @@ test.beforeEach(({ page }) => {
 });
 
 test.describe('on a computer', { tag: '@computer' }, () => {
-  const entries = [...menuServices, '/services'];
-
-  test('the mega-menu opens under the mouse and leads to a service', { tag: '@journey' }, async ({ page }) => {
-    await site.openHydrated('/');
-    await site.mainMenu.getByRole('button', { name: 'Services' }).hover();
-    for (const href of entries) await expect(site.mainMenu.locator(`a[href="${href}"]`)).toBeVisible();
-    expect(await site.mainMenu.locator('a[href^="/services"]').count()).toBe(entries.length);
-    await site.mainMenu.getByRole('link', { name: 'Pwani Conso' }).click();
-    await expect(site.heading).toHaveText('Pwani Conso');
-    await expect(site.mainMenu.getByRole('link', { name: 'Pwani Conso' })).toBeHidden();
-    await expect(site.mainMenu.getByRole('button', { name: 'Services' })).toHaveAttribute('data-active', 'true');
-    await page.mouse.move(600, 700);
-  });
-
-  test('the mega-menu opens by the keyboard and closes with Esc', { tag: '@journey' }, async ({ page }) => {
-    await site.openHydrated('/');
-    const services = site.mainMenu.getByRole('button', { name: 'Services' });
-    await services.press('Enter');
-    await expect(site.mainMenu.getByRole('link', { name: 'View All Services' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(site.mainMenu.locator(`a[href="${menuServices[0]}"]`)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(site.mainMenu.getByRole('link', { name: 'View All Services' })).toBeHidden();
-    await expect(services).toBeFocused();
-  });
-
-  test('the active link is marked by the beginning of the path', { tag: '@journey' }, async () => {
-    await site.openHydrated('/blog/packing-a-kenyan-kitchen');
-    await expect(site.mainMenu.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'true');
-    await expect(site.mainMenu.locator('[aria-current]')).toHaveCount(1);
-    await site.openHydrated('/about');
-    await expect(site.mainMenu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
-  });
-
   test('the first Tab offers to skip the menu', async ({ page }) => {
     await site.openHydrated('/');
     await page.keyboard.press('Tab');

@@ -94,3 +94,7 @@ export const pageOf = (changes: {
   },
   seoMeta: null,
 });
+
+/** Counts the messages with a subject that the office has. */
+export const countStored = async (staff: StaffApi, subject: string): Promise<number> =>
+  (await staff.get(`/api/contacts?q=${encodeURIComponent(subject)}`)).length;

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { Faq } from '../shared/schemas/faq.ts';
-import { expect, test } from './fixtures.ts';
-import { SitePage } from './pages/site-page.ts';
+import type { Faq } from '../../shared/schemas/faq.ts';
+import { expect, test } from '../fixtures.ts';
+import { SitePage } from '../pages/site-page.ts';
 
 // What the server sends is the same for all, and there without a script.
 test.use({ javaScriptEnabled: false });
@@ -38,7 +38,7 @@ const figuresIn = (part: Locator) =>
 
 const region = (name: string | RegExp) => main.getByRole('region', { name });
 
-test('Home says each claim in its place, and each call leads where it says', { tag: '@journey' }, async () => {
+test('Home says each claim in its place, and each call leads where it says', async () => {
   await site.open('/');
   await expectLink(main, 'Get Free Quote Today', '/quote');
   await expectLink(main, `Call ${phone.name}`, phone.href);
@@ -79,9 +79,7 @@ test('Home says each claim in its place, and each call leads where it says', { t
   await expectLink(region('Ready when you are.'), 'Get Your Free Quote', '/quote');
 });
 
-test('About says what the company has achieved, what it is for, and what it believes in', {
-  tag: '@journey',
-}, async () => {
+test('About says what the company has achieved, what it is for, and what it believes in', async () => {
   await site.open('/about');
   expect(await figuresIn(region('Our Achievements'))).toEqual([
     '2008 Founded',
@@ -122,9 +120,7 @@ const prices = {
   'wedding-gift-handling': 'From KES 5,000',
 };
 
-test('each service has its description, picture, features, numbered steps, price and contact', {
-  tag: '@journey',
-}, async () => {
+test('each service has its description, picture, features, numbered steps, price and contact', async () => {
   for (const [slug, price] of Object.entries(prices)) {
     await test.step(slug, async () => {
       await site.open(`/services/${slug}`);
@@ -149,9 +145,7 @@ test('each service has its description, picture, features, numbered steps, price
   }
 });
 
-test('every published question is under its category, in order; tips are no links', { tag: '@journey' }, async ({
-  request,
-}) => {
+test('every published question is under its category, in order; tips are no links', async ({ request }) => {
   const faqs: Faq[] = await (await request.get('/api/faqs?published=true')).json();
   expect(faqs.length).toBeGreaterThan(9);
   await site.open('/faqs');
@@ -185,9 +179,7 @@ test('every published question is under its category, in order; tips are no link
   await expectLink(region('Still Have Questions?'), 'Send Message', '/contact');
 });
 
-test('an article has its category, author, tags, excerpt and calls, and others of its category below', {
-  tag: '@journey',
-}, async () => {
+test('an article has its category, author, tags, excerpt and calls, and others of its category below', async () => {
   const path = '/blog/packing-a-kenyan-kitchen';
   await site.open(path);
   const article = main.getByRole('article').first();
@@ -217,7 +209,7 @@ test('an article has its category, author, tags, excerpt and calls, and others o
   }
 });
 
-test('Contact ends with a call and a chat that greets', { tag: '@journey' }, async () => {
+test('Contact ends with a call and a chat that greets', async () => {
   await site.open('/contact');
   const call = region('Would you rather talk?');
   await expectLink(call, phone.name, phone.href);

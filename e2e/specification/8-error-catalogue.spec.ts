@@ -1,9 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { expectToFit } from './accessibility.ts';
-import { expect, expectConsoleErrors, test } from './fixtures.ts';
-import { DeskPage } from './pages/desk-page.ts';
-import { ManagerPage } from './pages/manager-page.ts';
-import { PageEditor } from './pages/page-editor.ts';
+import { expectToFit } from '../accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../fixtures.ts';
+import { ContactPage, someMessage } from '../pages/contact-page.ts';
+import { DeskPage } from '../pages/desk-page.ts';
+import { ManagerPage } from '../pages/manager-page.ts';
+import { PageEditor } from '../pages/page-editor.ts';
+import { QuotePage, someQuote } from '../pages/quote-page.ts';
 
 // On a computer and on a phone: staff write from both.
 test.use({ dedicatedServer: 'editors' });
@@ -78,7 +80,7 @@ const managers: Manager[] = [
 ];
 
 for (const { path, api, one, add, fields, category, changed, sent } of managers) {
-  test(`a ${one} is written, changed and deleted, whole, and each failure has its words`, { tag: '@journey' }, async ({
+  test(`a ${one} is written, changed and deleted, whole, and each failure has its words`, async ({
     page,
     consoleErrors,
   }) => {
@@ -124,10 +126,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
   });
 }
 
-test('a page is written on three tabs, sent whole, and deleted', { tag: '@journey' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('a page is written on three tabs, sent whole, and deleted', async ({ page, consoleErrors }) => {
   const editor = new PageEditor(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to save page' });
   await new DeskPage(page).open('/admin/pages');
@@ -209,4 +208,111 @@ test('a page is written on three tabs, sent whole, and deleted', { tag: '@journe
   await expect(page).toHaveURL(/\/admin\/pages$/);
   await expect(editor.row('From a Phone')).toBeHidden();
   expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
+});
+
+test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server', async ({
+  page,
+  consoleErrors,
+}) => {
+  const toast = page.locator('li[data-state="open"]');
+  const colourOf = (title: string) =>
+    toast.filter({ hasText: title }).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const site = new QuotePage(page);
+  const quote = someQuote('Nyambura Maina');
+  await site.open();
+  await site.fill(quote);
+  const more = { source: 'repeat_clients', additionalInfo: 'Two cats\nand a piano' };
+  await site.field('How did you hear about us?').selectOption(more.source);
+  await site.field('Additional').fill(more.additionalInfo);
+  const sent: unknown[] = [];
+  await page.route('**/api/quotes', (route) => {
+    sent.push(route.request().postDataJSON());
+    return sent.length > 1 ? route.continue() : route.fulfill({ status: 503, json: { message: 'Not now.' } });
+  });
+  await site.submitButton.click();
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible();
+  await expect(toast).toContainText('Not now.');
+  const destructive = await colourOf('Error');
+  await expect(site.thanks).toBeVisible();
+  expect(await colourOf('Quote Request Submitted!')).not.toBe(destructive);
+  expect(sent).toEqual([
+    expect.objectContaining({ ...quote, ...more }),
+    expect.objectContaining({ ...quote, ...more }),
+  ]);
+  expectConsoleErrors(consoleErrors, /503 \(Service Unavailable\)/);
+
+  const contact = new ContactPage(page);
+  const message = someMessage();
+  await contact.open();
+  await contact.fill(message);
+  const request = page.waitForRequest('**/api/contacts');
+  await contact.sendButton.click();
+  expect((await request).postDataJSON()).toMatchObject({ ...message });
+});
+
+test('a failure is told in the words of the server, or in those of the site', async ({ page, consoleErrors }) => {
+  const contact = new ContactPage(page);
+  await contact.open();
+  await contact.fill(someMessage());
+  const answers = [
+    { body: '{"message":"We cannot reach our database right now."}', text: 'We cannot reach our database right now.' },
+    { body: 'nginx', text: 'Failed to send message. Please try again.' },
+  ];
+  for (const { body, text } of answers) {
+    await page.route('**/api/contacts', (route) =>
+      route.fulfill({ status: 503, body, contentType: body.startsWith('{') ? 'application/json' : 'text/plain' }),
+    );
+    // The second time it asks again what waits since the first.
+    await contact.sendButton.click();
+    await expect(contact.toast('Error').filter({ hasText: text })).toBeVisible();
+    await expect(contact.form.getByText(text)).toBeVisible();
+    await expect(contact.field('Message')).not.toHaveValue('');
+    await page.unroute('**/api/contacts');
+  }
+  expectConsoleErrors(consoleErrors, /503 \(Service Unavailable\)/);
+});
+
+test.describe('login', () => {
+  test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 800 } });
+
+  let desk: DeskPage;
+  test.beforeEach(({ page }) => {
+    desk = new DeskPage(page);
+  });
+
+  const failures = [
+    { name: 'success is false without a message', status: 401, body: '{"success":false}', text: 'Login failed' },
+    { name: 'the answer is no JSON', status: 200, body: '<html>', text: 'Login failed. Please try again.' },
+    { name: 'there is no answer', status: 0, body: '', text: 'Login failed. Please try again.' },
+  ];
+
+  test('an answer that refuses, or does not say who one is, opens nothing', async ({ page }) => {
+    await page.goto('/admin');
+    for (const { json, text } of [
+      { json: { success: false }, text: 'Login failed' },
+      { json: { success: false, message: 'Not today.' }, text: 'Not today.' },
+      { json: { success: true, message: 'Welcome.' }, text: 'Login failed. Please try again.' },
+      { json: null, text: 'Login failed. Please try again.' },
+    ]) {
+      await page.route('**/api/admin/login', (route) => route.fulfill({ status: 200, json }), { times: 1 });
+      await desk.signIn();
+      await expect(page.getByRole('alert')).toHaveText(text);
+      await expect(desk.signInButton).toBeVisible();
+    }
+    expect(await page.evaluate(() => localStorage.getItem('trinity-admin-session'))).toBeNull();
+  });
+
+  test('each way to fail has its own words', async ({ page, consoleErrors }) => {
+    await page.goto('/admin');
+    for (const { name, status, body, text } of failures) {
+      await page.route('**/api/admin/login', (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, body, contentType: 'application/json' }),
+      );
+      await desk.signIn();
+      await expect(desk.signInButton).toBeEnabled();
+      await expect(page.getByRole('alert'), name).toHaveText(text);
+      await page.unroute('**/api/admin/login');
+    }
+    expectConsoleErrors(consoleErrors, /401/, /ERR_FAILED/);
+  });
 });

@@ -1,13 +1,10 @@
-import { builtInScreens, pagePath } from '../shared/domain/built-in-screens.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
-import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from './site-screens.ts';
+import { builtInScreens, pagePath } from '../../shared/domain/built-in-screens.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts';
+import { expect, test } from '../fixtures.ts';
+import { notFoundConsoleError, SitePage } from '../pages/site-page.ts';
+import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from '../site-screens.ts';
 
-test('each screen says all it should, to everybody, and complains of nothing', { tag: '@journey' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('each screen says all it should, to everybody, and complains of nothing', async ({ page, consoleErrors }) => {
   test.setTimeout(180_000);
   const builtIn = ['home', ...Object.keys(builtInScreens)].map(pagePath);
   expect(siteScreens.map(({ path }) => path)).toEqual(expect.arrayContaining(builtIn));
@@ -42,7 +39,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the menus lead to every part of the site', { tag: '@journey' }, async ({ page }, { project }) => {
+  test('the menus lead to every part of the site', async ({ page }, { project }) => {
     const site = new SitePage(page);
     await site.open('/');
     if (project.name === 'phone') await page.locator('summary[aria-label="Menu"]').click();

@@ -1,14 +1,12 @@
-import { expect, expectConsoleErrors, test } from './fixtures.ts';
-import { SitePage } from './pages/site-page.ts';
+import { expect, test } from '../fixtures.ts';
+import { SitePage } from '../pages/site-page.ts';
 
 let site: SitePage;
 test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('the blog is searched and filtered, and the way back leads through what was chosen', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('the blog is searched and filtered, and the way back leads through what was chosen', async ({ page }) => {
   const result = page.getByText(/^Showing \d+ article/);
   const cards = page.getByRole('main').getByRole('article');
   const search = page.getByPlaceholder('Search articles...');
@@ -40,7 +38,7 @@ test('the blog is searched and filtered, and the way back leads through what was
   await expect(page.getByRole('button', { name: 'All Categories' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a blog and a FAQ page without content say so', { tag: '@journey' }, async ({ page }) => {
+test('a blog and a FAQ page without content say so', async ({ page }) => {
   await page.route('**/api/faqs?published=true', (route) => route.fulfill({ json: [] }));
   const noPosts = { posts: [], total: 0, pageCount: 1, categories: [] };
   await page.route('**/api/blog', (route) => route.fulfill({ json: noPosts }));
@@ -53,9 +51,7 @@ test('a blog and a FAQ page without content say so', { tag: '@journey' }, async 
   await expect(page.getByText('Please check back later or contact us directly.')).toBeVisible();
 });
 
-test('of the questions of a category one is open at most, and it can be closed again', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('of the questions of a category one is open at most, and it can be closed again', async ({ page }) => {
   await site.openHydrated('/faqs');
   const booking = page.getByRole('region', { name: 'Booking', exact: true });
   const first = booking.getByRole('button', { name: 'How do I book a move?' });
@@ -83,10 +79,7 @@ test('the keyboard goes on from the category that it has chosen', async ({ page 
   await expect(page.getByRole('region', { name: 'Packing' }).getByRole('button').first()).toBeFocused();
 });
 
-test('an article is shared by its address, and leads to others of its category', { tag: '@journey' }, async ({
-  page,
-  server,
-}) => {
+test('an article is shared by its address, and leads to others of its category', async ({ page, server }) => {
   const address = '/blog/estate-gate-pass-move-out-clearance';
   await site.openHydrated(address);
   const title = (await site.heading.innerText()).trim();
@@ -115,7 +108,7 @@ test('an article is shared by its address, and leads to others of its category',
   await expect(page).toHaveTitle(nextTitle);
 });
 
-test('an address is subscribed to the newsletter from the blog', { tag: '@journey' }, async ({ page }) => {
+test('an address is subscribed to the newsletter from the blog', async ({ page }) => {
   await site.openHydrated('/blog');
   const form = page.getByRole('form', { name: 'Newsletter' });
   await form.getByLabel('Email Address').fill(`${crypto.randomUUID()}@example.com`);
@@ -123,14 +116,6 @@ test('an address is subscribed to the newsletter from the blog', { tag: '@journe
   // This server has no mail server, and says so.
   await expect(page.getByText('Your address is noted', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('We have noted your address.')).toBeVisible();
-});
-
-test('a wrong link to unsubscribe is refused with a way on', async ({ page, consoleErrors }) => {
-  await site.openHydrated('/newsletter/unsubscribe?token=wrong');
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeHidden();
-  expectConsoleErrors(consoleErrors, /404/);
 });
 
 test.describe('without JavaScript', () => {
