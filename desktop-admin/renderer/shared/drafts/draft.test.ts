@@ -195,6 +195,18 @@ describe('typed text', () => {
     expect(server.puts.length).toBe(1);
   });
 
+  test('has one stamp however often it is tried', async () => {
+    const { write, draft } = open();
+    server.isAway = true;
+    write('a');
+    await wait(62_000);
+    expect(server.puts.length).toBe(13);
+    const removed = vi.spyOn(server, 'remove');
+    draft.end({ text: 'a' });
+    await wait(0);
+    expect(removed).toHaveBeenCalledTimes(1);
+  });
+
   test('that is saved during a request is gone after the request', async () => {
     const { draft, write } = open();
     server.delayMs = 500;

@@ -46,6 +46,8 @@ export class Draft<V extends object> {
   #typedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
+  /** Stamp of the last text that was sent to the server. A repeated try has the same. */
+  #try: { written: Written<V>; stamp: string } | null = null;
 
   constructor({ userId, name, schema, server }: DraftOptions<V>) {
     this.#schema = schema;
@@ -280,7 +282,8 @@ export class Draft<V extends object> {
   }
 
   async #put(server: ServerDrafts, written: Written<V>): Promise<void> {
-    const stamp = crypto.randomUUID();
+    if (this.#try?.written !== written) this.#try = { written, stamp: crypto.randomUUID() };
+    const { stamp } = this.#try;
     this.#noteSent({ id: stamp, content: '' });
     if (this.#state.phase.name !== 'failed') this.#enter('sending');
     try {
