@@ -1,18 +1,18 @@
 # shellcheck shell=bash
-# What the scripts beside this one share; each sources it in the folder of docker-compose.yml.
+# Functions of the scripts in this folder. Each sources it in the folder of docker-compose.yml.
 
 say() { printf '%s\n' "$*" >&2; }
 step() { printf '\n== %s\n' "$*" >&2; }
 give_up() { say "$@"; exit 1; }
 
-# What .env says of a variable; the environment comes first, as with docker compose.
+# Prints a variable of the environment or of .env, in this order, as docker compose does.
 value_of() { printf '%s' "${!1:-$(sed -n "s/^$1=//p" .env 2>/dev/null | tail -n 1)}"; }
 
-# Writes a variable into .env, in the place where it stands.
+# Sets a variable in .env.
 set_value() {
   local text
   if grep -q "^$1=" .env; then
-    # Into the same file: it keeps its owner.
+    # The same file keeps its owner.
     text=$(sed "s|^$1=.*|$1=$2|" .env)
     printf '%s\n' "$text" > .env
   else
@@ -20,7 +20,7 @@ set_value() {
   fi
 }
 
-# Ends where a secret is missing or empty without which nothing starts, or nothing can be kept as it should be.
+# Ends if a required secret is missing or empty.
 check_secrets() {
   local folder name; folder=$(secrets_folder)
   for name in database_password erasure_key two_step_key; do
@@ -34,21 +34,21 @@ secrets_folder() { local folder; folder=$(value_of SECRETS_DIR); printf '%s' "${
 
 image_in_use() { local image; image=$(value_of IMAGE); printf '%s' "${image:-trinity-movers:latest}"; }
 
-# What a label of an image says, such as version and revision (the commit); nothing where it has none, or is not here.
+# Prints a label of an image, for example version or revision (the commit). Prints nothing if it is missing.
 label_of() { docker image inspect -f "{{index .Config.Labels \"org.opencontainers.image.$2\"}}" "$1" 2> /dev/null || true; }
 
-# An image as it is told to people: one is called until-20261122T170500Z, and nobody knows from that what it is.
+# Describes an image with its version and commit, because a name may be until-20261122T170500Z.
 described() {
   local version; version=$(label_of "$1" version)
   printf '%s%s' "$1" "${version:+ (version $version, commit $(label_of "$1" revision))}"
 }
 
-# The name of an image without what comes after the colon.
+# Prints the name of an image without its tag.
 name_of() { local name=${1%@*}; case ${name##*/} in *:*) name=${name%:*} ;; esac; printf '%s' "$name"; }
 
-# How an image of this folder is called: by what it is built of, and so never by another commit. Sets: image version revision
+# Names an image of this folder by its version and commit. Sets: image version revision
 name_image() {
-  # The tag, and how many commits come after it.
+  # The tag and the number of commits since.
   version=$(git describe --tags --match 'v[0-9]*' 2> /dev/null | sed -E 's/^v//; s/-g[0-9a-f]+$//' || true)
   [ -n "$version" ] || version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)
   revision=$(git rev-parse --short HEAD 2> /dev/null || date -u +%Y%m%dT%H%M%SZ)
@@ -63,7 +63,7 @@ build_image() {
     --build-arg "CREATED=$(date -u +%Y-%m-%dT%H:%M:%SZ)" migrate
 }
 
-# Runs a command in the product's image; nothing else is started for it.
+# Runs a command in the product's image. Starts no other service.
 tools() {
   local terminal=(); [ -t 0 ] || terminal=(-T)
   docker compose --progress quiet run --rm "${terminal[@]}" tools "$@"
@@ -80,7 +80,7 @@ start_with_restored_data() {
   docker compose --progress quiet up -d || true
 }
 
-# Whether a service would be another if it was started anew: its settings or its image have changed.
+# Whether the settings or the image of a service have changed since it started.
 has_changed() {
   local wanted running
   wanted=$(docker compose config --hash "$1" | cut -d ' ' -f 2)

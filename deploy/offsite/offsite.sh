@@ -1,21 +1,21 @@
 #!/bin/sh
-# Copies backups off this machine with restic, encrypted, together with .env and secrets: what a restore yields is a
-# bundle that deploy/restore takes on a new machine. Runs in the service "offsite" of docker-compose.yml:
+# Copies backups off this machine with restic, encrypted, with .env and the secrets. A restored copy is a folder that
+# deploy/restore restores on a new machine. Runs in the service "offsite" of docker-compose.yml:
 #
 #   init    makes the repository, once
-#   run     copies each backup that has no copy, and the archive of PostgreSQL's log each minute where there is one, until it is stopped
-#   now     copies those without a copy, or the newest once more
-#   check   fails when copies fail, or the last one is older than 26 hours
-#   restic  any command of restic, such as: restic snapshots
+#   run     copies each new backup, and the archive of PostgreSQL's log each minute, until it is stopped
+#   now     copies the backups without a copy, or the newest again
+#   check   fails if copies fail, or the last one is older than 26 hours
+#   restic  runs any command of restic, for example: restic snapshots
 set -eu
 
 installation=/installation
-# What an operator changes of docker-compose.yml, where there is one.
+# The operator's changes to docker-compose.yml, if any.
 override=docker-compose.override.yml
 bundle=/bundle
-# Its age is that of the last copy that went well, and its text the backup that was copied. Prometheus is told of both.
+# Its age is that of the last successful copy. Its text is the name of the backup.
 note=$bundle/backups/last-offsite-copy.txt
-# Is there while copies fail; `doctor` tells of it at once.
+# Exists while copies fail. `doctor` reports it at once.
 failing=$bundle/backups/offsite-copy-fails.txt
 retry_seconds=900
 poll_seconds=60
@@ -23,30 +23,29 @@ poll_seconds=60
 # restic itself reads these. The repository is RESTIC_REPOSITORY.
 export RESTIC_PASSWORD_FILE=/run/secrets/offsite_password
 export RESTIC_CACHE_DIR=/cache
-# Two at a time wait for each other.
+# Two copies at a time wait for each other.
 lock='--retry-lock=10m'
-# For S3 the credentials as AWS's tools keep them, for SFTP the private key, which ssh wants to be readable by its user only.
+# With S3 the credentials in the format of AWS's tools, with SFTP the private key. ssh requires that only its user can read it.
 export AWS_SHARED_CREDENTIALS_FILE=/run/secrets/offsite_access
 install -m 600 /run/secrets/offsite_access /tmp/offsite_access
-# Named, and not put among the settings of the system: there ssh refuses a file that belongs to whoever has cloned this.
+# Passed as an option: among the system's settings, ssh rejects a file that another user owns.
 restic() { command restic --option=sftp.args=-F$installation/deploy/offsite/ssh.conf "$@"; }
 
 [ -n "${RESTIC_REPOSITORY:-}" ] || { echo 'Set OFFSITE_REPOSITORY in .env: see docs/operations.md.' >&2; exit 2; }
 
-# Whoever is stopped ends restic first, which takes its lock away: docker-init tells the signal to both (docker-compose.yml),
-# and this waits for what is under way.
+# docker-init sends the signal to restic too (docker-compose.yml), which then removes its lock. The shell waits for it.
 trap 'exit 143' TERM INT
 
 backups() { ls "$bundle/backups" | grep -E '^trinity-[0-9]{8}T[0-9]{6}Z\.(dump|rows\.gz)$' | sort; }
-# Those after the last one that was copied: their names are in the order of their making.
+# Backups after the last copied one. Their names sort by time.
 not_copied() { backups | awk -v last="$(cat "$note" 2> /dev/null)" '$0 "" > last ""'; }
 
-# Paths differ each night: what belongs together is told by host and tag.
+# Paths differ each night, so copies are grouped by host and tag.
 copy() {
   backup=$1
   [ -n "$backup" ] || { echo 'There is no backup to copy yet.' >&2; return 1; }
   cd "$bundle"
-  # As it is today: a mounted file would be the one from before it was edited.
+  # From the folder, because a mounted file keeps its state from before an edit.
   cp "$installation/.env" .env || return
   set -- .env secrets "backups/$backup" "backups/$backup.json"
   if [ -e "$installation/$override" ]; then
@@ -57,15 +56,15 @@ copy() {
   restic backup $lock --quiet --host trinity --tag nightly "$@" && echo "Copied $backup, .env and secrets."
 }
 
-# After the last of them, so that it is the note of a copy that can be read.
+# Deletes old copies and checks the rest, then writes the note.
 tidy() {
   restic forget $lock --quiet --host trinity --group-by host,tags --tag nightly --keep-within "${OFFSITE_KEEP_DAYS:-14}d" --prune &&
-    # A part of all that is there each day, so that a month reads it all.
+    # A different part each day, so that a month reads everything.
     restic check $lock --quiet --read-data-subset="$(date +%d)/31" &&
     echo "$1" > "$note"
 }
 
-# The oldest first: `restore latest` is to be the newest.
+# The oldest first, so that `restore latest` is the newest.
 copy_missing() {
   missing=$(not_copied)
   [ -n "$missing" ] || return 0
@@ -85,11 +84,11 @@ copy_log_archive() {
     restic forget $lock --quiet --host trinity --group-by host,tags --tag wal --keep-last 2
 }
 
-# Of a process that was killed, whose lock counts for half an hour. The lock of one at work stays.
+# Removes the lock of a killed process. The lock of a running process stays.
 unlock() { restic unlock --quiet || true; }
 
 run() {
-  # From now on copies are expected, and an alert comes when there are none.
+  # From now on an alert reports missing copies.
   [ -e "$note" ] || touch -d '1970-01-01 00:00:00' "$note"
   unlock
   while :; do

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { bringDatabaseBack, lookAfterDatabase } from '../advice.ts';
+import { databaseAdvice, restoreAdvice } from '../advice.ts';
 import type { Config } from '../config.ts';
 import { endSilentConnections, giveBackBrokenConnections, untilUnused } from '../db/broken-connections.ts';
 import { isDatabaseMissing, isDatabaseUnavailable } from '../db/database-errors.ts';
@@ -41,7 +41,7 @@ export async function openDatabase(
     giveBackBrokenConnections(pool);
     if (!mayBegin && (await isEmptyDatabase(pool)))
       throw new DatabaseUnreachable(
-        `The database is empty. A new installation: ${typedCommand('migrate')}. Was there anything in it? ${bringDatabaseBack()}`,
+        `The database is empty. A new installation: ${typedCommand('migrate')}. Was there anything in it? ${restoreAdvice()}`,
       );
     const migrated = await migrate(orm, async () => {
       await installJobs(pool, log);
@@ -85,6 +85,6 @@ function asUnreachable(databaseUrl: string, error: unknown): unknown {
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
   if (!isDatabaseUnavailable(error) && !refusal.test(reason)) return error;
   return new DatabaseUnreachable(
-    `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. ${lookAfterDatabase(isDatabaseMissing(error))}`,
+    `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. ${databaseAdvice(isDatabaseMissing(error))}`,
   );
 }

@@ -1,12 +1,12 @@
 import { typedCommand } from '../typed-command.ts';
-import { refuseToBeginAnew } from './backup/refuse-to-begin-anew.ts';
+import { assertNotReinitializing } from './backup/assert-not-reinitializing.ts';
 import { readCommandLine, runTask, withDatabase } from './run-command.ts';
 
-const usage = `Brings the schema of the configured database up to date and adds what is missing of its seeds.
+const usage = `Updates the schema of the configured database and adds missing seeds.
 
   ${typedCommand('migrate')}
 
-  --begin-anew  also where the database is empty and BACKUP_DIR has backups, so that it was lost
+  --begin-anew  also if the database is empty and BACKUP_DIR has backups, so that it was lost
 `;
 
 const { values } = readCommandLine(usage, {
@@ -21,7 +21,7 @@ const tellOf = (migrated: string[]) =>
 await runTask(values.help ? usage : null, usage, async (config) => {
   const { BACKUP_DIR: backupFolder } = process.env;
   if (config.databaseUrl && backupFolder && !values['begin-anew'])
-    await refuseToBeginAnew(config.databaseUrl, backupFolder);
+    await assertNotReinitializing(config.databaseUrl, backupFolder);
   // Opening the database is all it takes: every command does so with the schema up to date.
   return withDatabase(config, async (_, { migrated }) => tellOf(migrated), { mayBegin: true });
 });

@@ -14,7 +14,7 @@ import { makeBackup } from './backup/make-backup.ts';
 import { noteRehearsal, rehearsalNote, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and notes every minute who was erased.
+const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and lists erased people every minute.
 
   node server/cli/nightly-backup.ts           runs until it is stopped; a backup is made at once when there is none
   node server/cli/nightly-backup.ts --check   says whether backup, rehearsal and list of erasures are recent enough
@@ -26,10 +26,10 @@ const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore ever
   WAL_ARCHIVE   on: the age of the base backups in BASE_BACKUP_DIR is told, too
 `;
 
-/** How much is lost of the list of erasures with the machine of the database. */
+/** The list of erasures is at most this old when the database is lost. */
 const erasureIntervalMs = minuteMs;
 
-/** Pause between tries of a night that failed. */
+/** Pause after a backup that failed. */
 const retryDelayMs = 15 * minuteMs;
 
 const folder = process.env.BACKUP_DIR ?? '/backups';
@@ -45,7 +45,7 @@ async function backUp(log: Logger): Promise<void> {
   });
 }
 
-/** Tries again until the night's backup is there: the health check tells of one that is not. */
+/** Tries again until the night's backup is made. The health check reports a missing one. */
 async function backUpEveryNight(log: Logger): Promise<never> {
   let delayMs = (await listBackups(folder)).length === 0 ? 0 : untilNextBackup(new Date());
   for (;;) {
@@ -71,7 +71,7 @@ async function noteErasures(log: Logger): Promise<never> {
   }
 }
 
-/** Copies elsewhere have a health check of their own, and base backups are not made here. */
+/** Copies off the machine have their own health check. Base backups are made elsewhere. */
 async function check(): Promise<string> {
   const state = await readBackupState(folder);
   const [overdue] = overdueSteps(state, new Date()).filter(({ step }) => step !== 'offsite');
@@ -83,7 +83,7 @@ async function runUntilStopped(config: Config, log: Logger): Promise<never> {
   const disks = { backups: folder, ...(process.env.DATABASE_DISK ? { database: process.env.DATABASE_DISK } : {}) };
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (config.metricsPort !== undefined) {
-    // What measures is a third of all there is to load, and the health check, which starts anew each time, does without.
+    // Loaded only here, so that the health check starts faster.
     const { serveBackupMetrics } = await import('./backup/backup-metrics.ts');
     await serveBackupMetrics(folder, baseBackupFolder(process.env), disks, config.metricsPort, config.host);
   }

@@ -8,7 +8,7 @@ import { forgetFormer, replaceDatabase, restoreInto } from './backup/replace-dat
 import { databaseNameOf, siblingUrl, stateOf } from './backup/sibling-database.ts';
 import { CommandError, readCommandLine, refuseUsage, runTask, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Restores a backup: into a new database, which is compared with what was backed up, and then takes the place of the one in use.
+const usage = `Restores a backup into a new database, compares it with the backup, and replaces the database in use.
 
   ${typedCommand('restore', 'FILE [--check] [--into NAME] [--without-erasures]')}
   ${typedCommand('restore', '--forget NAME')}
@@ -18,14 +18,14 @@ The database is that of DATABASE_URL; without one, the embedded PostgreSQL in DA
 nothing while there are connections. An older schema is brought up to date. If a step fails, the database in use is as
 it was. The replaced database is kept under another name.
 
-Whoever was erased after the backup, by the erasures.json beside it or by the database in use, is erased again; for that it
-needs the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
+Erases again everyone who was erased after the backup, by the erasures.json beside it or by the database in use. This needs
+the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
 
-  --check             only look whether the backup is whole and can be restored here
-  --into NAME         leave the database in use alone: restore into a new one of that name, to look something up in
-  --without-erasures  restore although that key is lost: those people are back then, to be erased by hand
-  --forget NAME       drop a database that an earlier restore has kept
-  --list              only say which backups there are in BACKUP_DIR, the newest first
+  --check             only checks that the backup is complete and can be restored here
+  --into NAME         restores into a new database of that name, to look something up. The database in use stays
+  --without-erasures  restores although that key is lost. Those people are back, and must be erased by hand
+  --forget NAME       drops a database that an earlier restore replaced
+  --list              lists the backups in BACKUP_DIR, the newest first
 `;
 
 const { values, positionals } = readCommandLine(
@@ -65,8 +65,8 @@ async function restore(config: Config, databaseUrl: string, path: string): Promi
 async function describe(path: string): Promise<string> {
   const manifest = await readManifest(path);
   if (!manifest) return `${path} can be restored, but not compared: the .json beside it is missing.`;
-  const maker = manifest.product ? ` by version ${manifest.product}` : '';
-  return `${path} can be restored: made at ${manifest.createdAt}${maker}, with ${rowsIn(manifest)} rows.`;
+  const { createdAt, product } = manifest;
+  return `${path} can be restored: made at ${createdAt} by version ${product}, with ${rowsIn(manifest)} rows.`;
 }
 
 function runOnDatabase(config: Config, url: string): Promise<string> {

@@ -7,20 +7,20 @@ import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
 
 /**
- * What stands beside each backup: what was in the database at its very moment, so that a restore can be checked.
- * `pg_dump` backups are archives of PostgreSQL's own tools, `rows` ones our own (see rows-backup.ts).
+ * The `.json` beside each backup: the contents of the database at that moment, to check a restore.
+ * `pg_dump` backups are archives of PostgreSQL's tools, `rows` backups are our own format (rows-backup.ts).
  */
 const backupManifestSchema = z.object({
   format: z.enum(['pg_dump', 'rows']),
   createdAt: z.iso.datetime(),
   /** Major version of the server. */
   postgres: z.int(),
-  /** The product that made it; backups of before it was noted have none, and neither of the next. */
-  product: z.string().optional(),
-  /** The commit that this was built of, as far as it is known. */
+  /** Version of the product that made the backup. */
+  product: z.string(),
+  /** Commit of that version, if known. */
   revision: z.string().optional(),
-  /** The file itself, so that one that was cut off or damaged on its way is told before anything is done with it. */
-  file: z.object({ bytes: z.int(), sha256: z.string() }).optional(),
+  /** Detects a file that was cut off or damaged. */
+  file: z.object({ bytes: z.int(), sha256: z.string() }),
   tables: z.record(z.string(), z.object({ rows: z.int(), checksum: z.string() })),
 });
 
@@ -36,13 +36,13 @@ export const backupName = (now: Date, format: BackupManifest['format']): string 
 
 export const manifestOf = (path: string): string => `${path}.json`;
 
-/** What a file is, told by its name. */
+/** Reads the format from a file's name. */
 export const formatOf = (path: string): BackupManifest['format'] =>
   path.endsWith(extensions.rows) ? 'rows' : 'pg_dump';
 
 /**
- * Null when a backup has come without it.
- * @throws {CommandError} when it cannot be understood: nobody is to take a damaged one for none
+ * @returns null if there is no `.json`
+ * @throws {CommandError} if it is damaged
  */
 export async function readManifest(path: string): Promise<BackupManifest | null> {
   if (!existsSync(manifestOf(path))) return null;
@@ -50,7 +50,7 @@ export async function readManifest(path: string): Promise<BackupManifest | null>
     return backupManifestSchema.parse(JSON.parse(await readFile(manifestOf(path), 'utf8')));
   } catch {
     throw new CommandError(
-      `${manifestOf(path)} is damaged. Copy it anew, or take another backup; if there is no other, move it away, and what is restored cannot be compared.`,
+      `${manifestOf(path)} is damaged. Copy it again, or use another backup. If there is no other, move the .json away: the restore is then not compared.`,
     );
   }
 }
@@ -63,8 +63,8 @@ export async function describeFile(path: string): Promise<NonNullable<BackupMani
 }
 
 /**
- * Looks whether a backup is there and whole, as far as its manifest tells, before anything is done with it.
- * @throws {CommandError} when it is not
+ * Checks that a backup exists and is complete.
+ * @throws {CommandError} if not
  */
 export async function checkBackup(path: string): Promise<void> {
   if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);

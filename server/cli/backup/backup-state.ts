@@ -5,17 +5,15 @@ import { listBackups } from './backup-folder.ts';
 import { erasureListName } from './erasure-list.ts';
 import { rehearsalNote } from './rehearse-restore.ts';
 
-/**
- * File that is there once copies elsewhere were asked for (deploy/offsite); its age is that of the last one that went well.
- */
+/** File that exists once copies off the machine are switched on (deploy/offsite). Its age is that of the last copy. */
 const offsiteNote = 'last-offsite-copy.txt';
-/** File that is there while copies elsewhere fail; its age is that of the last try. */
+/** File that exists while copies fail. Its age is that of the last try. */
 const offsiteFailure = 'offsite-copy-fails.txt';
 
-/** Name of a base backup that is whole, as deploy/base-backup gives it: the time of its beginning. */
+/** Name of a complete base backup: the time of its start, as in deploy/base-backup. */
 const baseBackupName = /^\d{8}T\d{6}Z$/;
 
-/** What is done to backups, how long ago it may have been, and what is said after that. deploy/monitoring has the same. */
+/** Steps of a backup with their maximum age and the complaint after that. deploy/monitoring has the same ages. */
 const steps = {
   dump: { maxAgeMs: 26 * hourMs, complaint: 'There is no backup of the last 26 hours.' },
   rehearsal: { maxAgeMs: 8 * dayMs, complaint: 'No restore has been rehearsed in the last eight days.' },
@@ -26,26 +24,23 @@ const steps = {
 
 export type BackupStep = keyof typeof steps;
 
-/** What a folder of backups tells of itself. Moments are milliseconds since 1970. */
+/** State of a folder of backups. Times are milliseconds since 1970. */
 export interface BackupState {
   newest: { path: string; bytes: number; madeAt: number } | null;
-  /**
-   * Moment in which each step was last done, in ms, 0 for never. Copies elsewhere and base backups are missing unless asked
-   * for.
-   */
+  /** Time of each step in ms, 0 for never. Copies and base backups are missing if they are switched off. */
   doneAt: { step: BackupStep; at: number }[];
-  /** Moment in which the last try to copy elsewhere failed, in ms; 0 when it did not. */
+  /** Time of the last try to copy, in ms, if it failed. Otherwise 0. */
   offsiteFailedAt: number;
 }
 
 /**
- * Folder of the base backups that the archive of PostgreSQL's log goes on from.
- * @returns nothing where no archive is switched on
+ * Folder of the base backups for the archive of PostgreSQL's log.
+ * @returns undefined if the archive is switched off
  */
 export const baseBackupFolder = ({ WAL_ARCHIVE, BASE_BACKUP_DIR }: NodeJS.ProcessEnv): string | undefined =>
   WAL_ARCHIVE === 'on' ? BASE_BACKUP_DIR : undefined;
 
-/** When the newest of the base backups was made; 0 where there is none, or nobody may look. */
+/** Time of the newest base backup, in ms. 0 if there is none or the folder cannot be read. */
 function newestBaseBackup(folder: string): number {
   try {
     const newest = readdirSync(folder)
@@ -77,13 +72,13 @@ export async function readBackupState(folder: string, baseFolder?: string): Prom
   };
 }
 
-/** Steps that were last done too long ago, each with a sentence. */
+/** Steps that are overdue, each with its complaint. */
 export const overdueSteps = ({ doneAt }: BackupState, now: Date): { step: BackupStep; complaint: string }[] =>
   doneAt
     .filter(({ step, at }) => now.getTime() - at > steps[step].maxAgeMs)
     .map(({ step }) => ({ step, complaint: steps[step].complaint }));
 
-/** Room of the disk that holds a folder; what is free is what we may use of it. */
+/** Room of the disk that contains a folder. */
 export function roomOf(folder: string): { freeBytes: number; totalBytes: number } {
   const { bavail, blocks, bsize } = statfsSync(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -270,7 +270,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     });
     expect(broken.code).toBe(1);
     expect(broken.output).toMatch(/^ok {4}Version .+\nFAIL {2}Database .+Check DATABASE_URL/);
-    expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set the one that you keep; .+$/m);
+    expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set the one that you keep\. .+$/m);
     const inImage = await runCli('doctor', [], { ...surroundings, COMMANDS: 'deploy' });
     for (const name of ['smtp_url', 'erasure_key']) expect(inImage.output).toContain(`secrets/${name} is not set`);
     const brokenInImage = await runCli('doctor', [], { DATABASE_URL: unreachableUrl, COMMANDS: 'deploy' });
@@ -356,7 +356,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor()).not.toContain('Servers');
   });
 
-  test('an empty database does not begin anew where there are backups, unless it is told to', async () => {
+  test('an empty database is not migrated if there are backups, unless --begin-anew is given', async () => {
     const folder = temporaryFolder();
     const environment = { DATABASE_URL: await emptyDatabase(), BACKUP_DIR: folder, COMMANDS: 'deploy' };
     const path = await makeBackup(app.databaseUrl, folder, new Date());

@@ -16,17 +16,15 @@ const numbersGiven = (databaseUrl: string): Promise<GivenNumbers[]> =>
   });
 
 /**
- * Numbers that were given since the backup are on customers' screens: they are not given a second time.
- * @returns a line that says so where the database in use is so broken that they cannot be read
+ * Continues the sequences after the last number of the database in use, so that no reference number is given twice.
+ * @returns a line that says so if the database in use cannot be read
  */
 export async function continueNumbers(liveUrl: string, restoredUrl: string): Promise<string[]> {
   let given: GivenNumbers[];
   try {
     given = await numbersGiven(liveUrl);
   } catch (error) {
-    return [
-      `Which reference numbers were given since the backup cannot be read (${messageOf(error)}): the next requests may get some of them again.`,
-    ];
+    return [`The reference numbers since the backup cannot be read (${messageOf(error)}). Some may be given again.`];
   }
   await withClient(restoredUrl, async (client) => {
     for (const { name, last } of given) {

@@ -32,6 +32,5 @@ async function describe(path: string): Promise<string> {
   const line = `${basename(path)}  ${at} in Nairobi`;
   if (!manifest) return `${line}, ${file}, without a .json that can be read`;
   const { product, revision = null } = manifest;
-  const maker = product === undefined ? '' : `, version ${versionText({ version: product, revision })}`;
-  return `${line}, ${number.format(leadsIn(manifest))} leads, ${number.format(rowsIn(manifest))} rows, ${file}${maker}`;
+  return `${line}, ${number.format(leadsIn(manifest))} leads, ${number.format(rowsIn(manifest))} rows, ${file}, version ${versionText({ version: product, revision })}`;
 }

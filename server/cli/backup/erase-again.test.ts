@@ -53,10 +53,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a database that has begun anew, empty, leaves the list of erasures as it is', async () => {
+test('an empty database leaves the list of erasures as it is', async () => {
   const listed = await readErasureList(folder);
   expect(listed).not.toBeNull();
-  await expect(updateErasureList(await emptyDatabase(), folder, new Date())).rejects.toThrow('knows of no erasures');
+  await expect(updateErasureList(await emptyDatabase(), folder, new Date())).rejects.toThrow('contains no erasures');
   expect(await readErasureList(folder)).toEqual(listed);
 });
 

@@ -9,13 +9,13 @@ import { readManifest } from './backup-folder.ts';
 import { erasureListName, mergeErasures, readErasureList, storedErasures } from './erasure-list.ts';
 import { stateOf } from './sibling-database.ts';
 
-/** What is to be done after a restore, known before it: a restore that would bring erased people back is not begun. */
+/** The erasures to repeat after a restore. Planned before it, because a restore that brings erased people back is rejected. */
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
-  /** Who was erased since, and is back for want of a key. */
+  /** Erasures since the backup that no key recognizes. */
   lost: StoredErasure[];
-  /** When the list was last written; null where there is none. */
+  /** When the list was last written, null if there is none. */
   asOf: Date | null;
 }
 
@@ -25,8 +25,8 @@ const isUnknownTo =
     !keyId || !key?.ids.includes(keyId);
 
 /**
- * Finds out who was erased since a backup was made, by the list beside it and by the database that it will replace.
- * @throws {CommandError} when they cannot be erased again here, unless `isLossAccepted`
+ * Plans the erasures since a backup, from the list beside it and the database that it will replace.
+ * @throws {CommandError} if they cannot be repeated, unless `isLossAccepted`
  */
 export async function planErasures(
   config: Config,
@@ -36,7 +36,6 @@ export async function planErasures(
 ): Promise<PlannedErasures> {
   const [list, manifest] = await Promise.all([readErasureList(dirname(backup)), readManifest(backup)]);
   const key = readErasureKey(config);
-  // The one in use may be gone, which is why there is a restore.
   const { exists } = await stateOf(databaseUrl);
   const stored = exists ? await withClient(databaseUrl, storedErasures) : [];
   const erasures = mergeErasures(list?.erasures ?? [], stored);
@@ -53,8 +52,7 @@ export async function planErasures(
 }
 
 /**
- * Finds out who was erased since the moment that the database in use was brought back to: the list beside the backups knows
- * them, and it does not.
+ * Plans the erasures since the moment to which the database in use was recovered, from the list beside the backups.
  */
 export async function plannedSince(config: Config, databaseUrl: string, folder: string): Promise<PlannedErasures> {
   const list = await readErasureList(folder);
@@ -67,8 +65,8 @@ export async function plannedSince(config: Config, databaseUrl: string, folder: 
 }
 
 /**
- * Brings the schema of a restored database up to date and erases whom it should not have.
- * @returns lines that say what was done, and what is left to do by hand
+ * Updates the schema of a restored database and repeats erasures.
+ * @returns lines that say what was done and what to do by hand
  */
 export async function eraseAgain(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
   const { key, erasures, lost, asOf } = planned;
@@ -92,7 +90,7 @@ export async function eraseAgain(config: Config, url: string, planned: PlannedEr
 async function repeat(config: Config, key: ErasureKey | null, erasures: readonly StoredErasure[]) {
   const { openDatabase } = await import('../../bootstrap/open-database.ts');
   const { repeatErasures } = await import('../../modules/privacy/erasure.service.ts');
-  // Whatever there is to erase: opening it brings the schema up to date.
+  // Opening the database updates its schema, even if there is nothing to erase.
   const database = await openDatabase(config, createLog('error'), new Date());
   try {
     if (erasures.length === 0) return { quotes: 0, contacts: 0, subscriptions: 0 };
@@ -102,7 +100,7 @@ async function repeat(config: Config, key: ErasureKey | null, erasures: readonly
   }
 }
 
-/** Times of erasures. All marks of one erasure have the same time. */
+/** Distinct times of erasures. All marks of one erasure have the same time. */
 const timesOf = (erasures: readonly StoredErasure[]): string[] => [
   ...new Set(erasures.map(({ erasedAt }) => erasedAt.toISOString())),
 ];

@@ -8,11 +8,11 @@ import { isEmptyDatabase } from '../../db/empty-database.ts';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { CommandError, withClient } from '../run-command.ts';
 
-/** File in the folder of the backups. Each of them is older than some erasures: a restore learns of those from here. */
+/** File beside the backups. A restore reads the erasures since the backup from it. */
 export const erasureListName = 'erasures.json';
 
 const erasureListSchema = z.object({
-  /** When the list was last compared with the database: it does not know who was erased later. */
+  /** When the list was last compared with the database. Later erasures are missing. */
   asOf: z.iso.datetime().transform((text) => new Date(text)),
   erasures: z.array(
     z.object({
@@ -27,8 +27,8 @@ const erasureListSchema = z.object({
 type ErasureList = z.infer<typeof erasureListSchema>;
 
 /**
- * Null when the folder has none.
- * @throws {CommandError} when it cannot be understood: nobody is to take that for a list of nobody
+ * @returns null if the folder has none
+ * @throws {CommandError} if the file is damaged, because it must not count as an empty list
  */
 export async function readErasureList(folder: string): Promise<ErasureList | null> {
   const path = join(folder, erasureListName);
@@ -41,13 +41,12 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
 }
 
 /**
- * Adds the erasures that the database has to the folder's list. Whoever reads it meanwhile reads a whole one. A database that
- * has begun anew, empty, knows of none of before: it is not compared with.
- * @throws {CommandError} when it is empty
+ * Adds the erasures of the database to the folder's list, atomically.
+ * @throws {CommandError} if the database is empty: it was lost, and contains no erasures
  */
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
   if (await withClient(databaseUrl, isEmptyDatabase))
-    throw new CommandError('The database is empty, and knows of no erasures.');
+    throw new CommandError('The database is empty and contains no erasures.');
   const stored = await withClient(databaseUrl, storedErasures);
   const known = (await readErasureList(folder))?.erasures ?? [];
   const erasures = mergeErasures(known, stored);
@@ -61,9 +60,9 @@ export const mergeErasures = (known: readonly StoredErasure[], stored: readonly 
   ...new Map([...known, ...stored].map((erasure) => [erasure.id, erasure])).values(),
 ];
 
-/** What a database knows of erasures itself. */
+/** The erasures in a database. */
 export async function storedErasures(client: Client): Promise<StoredErasure[]> {
-  // A backup before an upgrade may be made by the new version already, of a database that has no such table yet.
+  // A database that is about to be replaced may be damaged.
   const { rows: tables } = await client.query(`select from pg_class where oid = to_regclass('public.erasure')`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<StoredErasure>(

@@ -2,17 +2,15 @@ import { numberingLock } from '../../events/event-log.ts';
 import { withClient } from '../run-command.ts';
 
 /**
- * Gives all events of a database that was brought back new positions, from the present time in milliseconds on, in the order
- * and without gaps as before; webhooks stay where they are among them. Readers know events that are gone, by positions that
- * would be given again: a reader who is away until then would go on behind them, and never hear of what has them now. So
- * every position of before is older than what is kept, and whoever comes with one is told to read all anew. That needs
- * nothing of the database of before, which may be lost: no log counts a thousand events in each second. A database that has
- * never had an event begins at one.
+ * Gives all events of a restored database new positions, from the present time in milliseconds on, in the same order and
+ * without gaps. Webhooks keep their place among them. Otherwise new events would get positions that readers have already
+ * seen, and the readers would miss them. With the new positions every reader's position is too old, and readers read
+ * everything again. The replaced database is not needed: no log gets a thousand events each second.
  */
 export async function renumberEvents(databaseUrl: string, now: Date): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query('begin');
-    // A server that runs meanwhile would number by the positions of before.
+    // A running server must not number events at the same time.
     await client.query('select pg_advisory_xact_lock($1)', [numberingLock]);
     await client.query(
       `with log as (select min(position) as oldest, max(position) as head from lead_event),

@@ -105,7 +105,7 @@ describe('a restore', () => {
         await writeFile(path, bytes);
       },
     ],
-    ['beside a damaged .json', /\.json is damaged\. Copy it anew/, (path) => truncate(manifestOf(path), 40)],
+    ['beside a damaged .json', /\.json is damaged\. Copy it again/, (path) => truncate(manifestOf(path), 40)],
     [
       'not what its .json says',
       /not what was backed up:\n {2}quote: 7 rows in the backup, 1 restored\nNothing was changed/,

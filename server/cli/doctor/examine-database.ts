@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { bringDatabaseBack, lookAfterDatabase, lookAfterDisk, makeFirstAccount } from '../../advice.ts';
+import { databaseAdvice, diskAdvice, firstAccountAdvice, restoreAdvice } from '../../advice.ts';
 import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
 import { isEmptyDatabase } from '../../db/empty-database.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
@@ -35,7 +35,7 @@ async function examineServer(client: Client): Promise<Finding> {
             (select count(*)::int from pg_stat_activity) as open, current_setting('max_connections')::int as most`,
   );
   const [found] = rows;
-  if (!found) return fail('Database', `does not answer. ${lookAfterDatabase()}`);
+  if (!found) return fail('Database', `does not answer. ${databaseAdvice()}`);
   const { version, standby, open, most } = found;
   const answer = `PostgreSQL ${version}, answers in ${Math.round(performance.now() - started)} ms, ${open} of ${most} connections`;
   if (standby) return fail('Database', `${answer}, is a read-only standby. Point DATABASE_URL to the primary.`);
@@ -54,9 +54,7 @@ async function examineWriting(client: Client): Promise<Finding> {
     return ok('Writing', 'is possible');
   } catch (error) {
     await client.query('rollback');
-    const advice = isDiskFull(error)
-      ? lookAfterDisk()
-      : "Look at the log of PostgreSQL, its disk and the role's rights.";
+    const advice = isDiskFull(error) ? diskAdvice() : "Look at the log of PostgreSQL, its disk and the role's rights.";
     return fail('Writing', `is not: ${reasonOf(error)}. ${advice}`);
   }
 }
@@ -99,7 +97,7 @@ async function examineFormer(client: Client): Promise<Finding[]> {
 
 const tellOfEmptyDatabase = (hasBackups: boolean): Finding =>
   hasBackups
-    ? fail('Schema', `The database is empty, and there are backups of one that was not. ${bringDatabaseBack()}`)
+    ? fail('Schema', `The database is empty, and there are backups of one that was not. ${restoreAdvice()}`)
     : warn('Schema', `The database is empty. Run: ${typedCommand('migrate')}`);
 
 async function examineSchema(client: Client): Promise<Finding> {
@@ -125,7 +123,7 @@ async function examineStaff(client: Client): Promise<Finding> {
   const active = accounts?.rows[0]?.active ?? 0;
   return active > 0
     ? ok('Staff', `${active} active ${active === 1 ? 'account' : 'accounts'}`)
-    : warn('Staff', `Nobody can sign in. ${makeFirstAccount()}`);
+    : warn('Staff', `Nobody can sign in. ${firstAccountAdvice()}`);
 }
 
 async function examineClock(client: Client): Promise<Finding> {
@@ -137,4 +135,4 @@ async function examineClock(client: Client): Promise<Finding> {
 }
 
 export const unreachable = (error: unknown): Finding =>
-  fail('Database', `cannot be reached: ${reasonOf(error)}. ${lookAfterDatabase(isDatabaseMissing(error))}`);
+  fail('Database', `cannot be reached: ${reasonOf(error)}. ${databaseAdvice(isDatabaseMissing(error))}`);

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { lookAfterServers } from '../../advice.ts';
+import { serversAdvice } from '../../advice.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 /** A frozen server takes connections and never answers. */
@@ -19,7 +19,7 @@ export async function examineServers(): Promise<Finding[]> {
   const expected = Math.max(Number(wanted) || 1, found.length);
   const text = `${answering} of ${expected} answer`;
   if (answering === expected) return [ok('Servers', text)];
-  return [(answering === 0 ? fail : warn)('Servers', `${text}. ${lookAfterServers()}`)];
+  return [(answering === 0 ? fail : warn)('Servers', `${text}. ${serversAdvice()}`)];
 }
 
 /** Whatever it says: what keeps it from being ready is told by the other findings. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { bringKeyBack, lookAfterDisk, lookAfterMail } from '../../advice.ts';
+import { diskAdvice, keyAdvice, mailAdvice } from '../../advice.ts';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
 import { readSiteOrigin } from '../../trial-address.ts';
@@ -19,7 +19,7 @@ export function examineDisk(what: string, folder: string): Finding {
   while (!existsSync(existing)) existing = dirname(existing);
   const { freeBytes } = roomOf(existing);
   const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free for the ${what}, at ${existing}`;
-  if (freeBytes < gibibyte) return fail('Disk', `${text}. PostgreSQL stops when its disk is full. ${lookAfterDisk()}`);
+  if (freeBytes < gibibyte) return fail('Disk', `${text}. PostgreSQL stops when its disk is full. ${diskAdvice()}`);
   return freeBytes < 5 * gibibyte ? warn('Disk', `${text}. Plan for more.`) : ok('Disk', text);
 }
 
@@ -39,7 +39,7 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   } catch (error) {
     return fail(
       'SMTP',
-      `${new URL(smtpUrl).host} does not take our mail: ${reasonOf(error)}. Check ${place}. ${lookAfterMail()}`.trimEnd(),
+      `${new URL(smtpUrl).host} does not take our mail: ${reasonOf(error)}. Check ${place}. ${mailAdvice()}`.trimEnd(),
     );
   } finally {
     transport.close();
@@ -111,6 +111,6 @@ export function examineErasures(config: Config): Finding {
   const place = placeOfSecret('ERASURE_KEY');
   return warn(
     'Erasures',
-    `${place} is not set: a restore will bring back who was erased after the backup. ${bringKeyBack()}`,
+    `${place} is not set: a restore will bring back who was erased after the backup. ${keyAdvice()}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { bringKeyBack } from '../../advice.ts';
+import { keyAdvice } from '../../advice.ts';
 import type { Config } from '../../config.ts';
 import { openOrNull, readSeal } from '../../sealed-secret.ts';
 import { placeOfSecret, typedCommand } from '../../typed-command.ts';
@@ -26,7 +26,7 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
   if (rows.length === 0)
     return seal || !config.databaseUrl
       ? [ok('Two-step', 'is used by nobody')]
-      : [warn('Two-step', `${place} is not set: nobody can set up two-step login. ${bringKeyBack()}`)];
+      : [warn('Two-step', `${place} is not set: nobody can set up two-step login. ${keyAdvice()}`)];
   if (!seal) return [fail('Two-step', `${place} is not set, and ${accounts}. Set the key of before.`)];
   const lost = rows.filter(({ id, secret }) => openOrNull(seal, secret, id) === null).map(({ username }) => username);
   const howTo = 'docs/operations.md, "Secrets".';

@@ -1,0 +1,20 @@
+import { restoreAdvice } from '../../advice.ts';
+import { isEmptyDatabase } from '../../db/empty-database.ts';
+import { typedCommand } from '../../typed-command.ts';
+import { CommandError, withClient } from '../run-command.ts';
+import { listBackups } from './backup-folder.ts';
+
+/**
+ * Rejects an empty database if there are backups: it was lost. New leads in it would conflict with the restored ones.
+ *
+ * @param folder of the backups
+ * @throws {CommandError}
+ */
+export async function assertNotReinitializing(databaseUrl: string, folder: string): Promise<void> {
+  const [newest] = await listBackups(folder);
+  // The caller reports a database that does not answer.
+  if (newest === undefined || !(await withClient(databaseUrl, isEmptyDatabase).catch(() => false))) return;
+  throw new CommandError(
+    `The database is empty, and ${newest} is of one that was not. ${restoreAdvice()} To start with an empty database, run: ${typedCommand('migrate', '--begin-anew')}`,
+  );
+}
