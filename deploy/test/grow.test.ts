@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { ObjectStore } from '../../server/test/support/servers/object-store.ts';
 import { newPicture, pictureForm } from '../../server/test/support/pictures.ts';
+import { ObjectStore } from '../../server/test/support/servers/object-store.ts';
 import { docker } from './containers.ts';
 import { first, install } from './first-machine.ts';
 import { servers } from './installation.ts';

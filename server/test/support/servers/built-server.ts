@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { freePort } from './free-port.ts';
 
-export const projectFolder = resolve(import.meta.dirname, '../../../..');
+const projectFolder = resolve(import.meta.dirname, '../../../..');
 
 /** For a server to start, migrations and a first page included. */
 const startTimeoutMs = 110_000;
