@@ -2,7 +2,7 @@
 // npm runs this before `start`, `dev` and `test`: it makes a fresh clone, or one after `git pull`, ready.
 // It runs with whatever Node the system has (20 or later) and before any package is there; silent when all is done.
 import { runBuilds, staleBuilds } from './setup-builds.mjs';
-import { ensureChromium, installHeadlessBeside } from './setup-chromium.mjs';
+import { ensureChromium, installFromDebian } from './setup-chromium.mjs';
 import { ensurePackages } from './setup-packages.mjs';
 import { SetupFailed } from './setup-step.mjs';
 
@@ -15,7 +15,7 @@ try {
   const isProduction = goal === 'start' && process.env.NODE_ENV === 'production';
   const stale = goal === 'dev' ? [] : staleBuilds({ trustExisting: isProduction, forTests: goal === 'test' });
   const needsBrowser = goal === 'test';
-  const installing = needsBrowser ? installHeadlessBeside() : undefined;
+  const installing = needsBrowser ? installFromDebian() : undefined;
   ensurePackages({ development: !isProduction || stale.length > 0 });
   await runBuilds(stale);
   await installing;

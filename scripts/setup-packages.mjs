@@ -1,7 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, SetupFailed, say } from './setup-step.mjs';
 
@@ -9,7 +8,6 @@ import { npm, root, SetupFailed, say } from './setup-step.mjs';
 /** @typedef {Record<string, LockedPackage>} LockedPackages */
 
 const lockFile = join(root, 'package-lock.json');
-const stampFile = join(root, 'node_modules', '.package-lock-stamp');
 const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const NODE_MAJOR = 24;
 
@@ -20,23 +18,9 @@ const NODE_MAJOR = 24;
  */
 export function ensurePackages({ development }) {
   requireNode();
-  const lock = readFileSync(lockFile);
-  const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
-  if (readIfThere(stampFile) === stamp) return;
-  const { packages } = JSON.parse(lock.toString());
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
   if (!isInstalled(packages, development)) install();
   requireInstalledNode();
-  // The stamp says that everything is there: without the development packages it would be a lie.
-  if (isInstalled(packages, true)) writeStamp(stamp);
-}
-
-/** @param {string} stamp */
-function writeStamp(stamp) {
-  try {
-    writeFileSync(stampFile, stamp);
-  } catch {
-    // A folder we may not write to, as in an image: the comparison is made again at each start, in milliseconds.
-  }
 }
 
 function install() {
