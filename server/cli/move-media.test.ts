@@ -89,14 +89,14 @@ test('what is not the same in both is left alone, and what is in neither is name
 test('a bucket that does not answer is told with its reason, and nothing is taken away', async () => {
   await uploaded();
   const before = await inDatabase();
-  const stranger = { S3_SECRET_ACCESS_KEY: 'guessed' };
+  const stranger = { S3_ACCESS_KEY_ID: 'AKIASOMEBODY' };
   expect(await run('move-media', ['--to', 'bucket', '--empty-former'], stranger)).toEqual({
     code: 1,
-    output: 'SignatureDoesNotMatch\nWhat was copied stays. Call it again when that is mended.\n',
+    output: 'InvalidAccessKeyId\nWhat was copied stays. Call it again when that is mended.\n',
   });
   expect(await inDatabase()).toBe(before);
   expect((await run('doctor', [], stranger)).output).toMatch(
-    /FAIL {2}Pictures {2}the bucket pictures does not answer: SignatureDoesNotMatch\. Check the variables S3_/,
+    /FAIL {2}Pictures {2}the bucket pictures does not answer: InvalidAccessKeyId\. Check the variables S3_/,
   );
   expect(await run('move-media', ['--to', 'bucket'], { S3_BUCKET: '' })).toMatchObject({ code: 1 });
   expect(await run('move-media', ['--to', 'moon'])).toMatchObject({ code: 2 });
