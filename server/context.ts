@@ -12,8 +12,7 @@ import type { WebhookWorker } from './jobs/webhook-worker.ts';
 import type { LeadCapture } from './modules/lead/lead-capture.ts';
 import type { LeadCounts } from './modules/lead/lead-counts.ts';
 import type { MediaWorker } from './modules/media/media-worker.ts';
-import type { AddressVisits } from './modules/redirect/address-visits.ts';
-import type { BrokenLinkCheck } from './modules/redirect/broken-link.service.ts';
+import type { LinkCheck } from './modules/redirect/broken-link.service.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
@@ -33,8 +32,7 @@ export interface AppContext {
   media: MediaWorker;
   webhooks: WebhookWorker;
   pageCache: PageCache;
-  addressVisits: AddressVisits;
-  brokenLinks: BrokenLinkCheck;
+  linkCheck: LinkCheck;
   metrics: Metrics;
   renderMarkdown: RenderMarkdown;
   /** The clock, so that tests can let time pass. */

@@ -64,7 +64,6 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     metricsServer?.closeAllConnections();
     await closeGracefully(server);
     await context.media.stop();
-    await context.addressVisits.stop();
     await stopJobs();
     await listener.stop();
     await database.close();

@@ -17,8 +17,7 @@ import { LeadCounts } from '../modules/lead/lead-counts.ts';
 import { MediaWorker } from '../modules/media/media-worker.ts';
 import { openMediaStore } from '../modules/media/open-media-store.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
-import { AddressVisits } from '../modules/redirect/address-visits.ts';
-import { BrokenLinkCheck } from '../modules/redirect/broken-link.service.ts';
+import { LinkCheck } from '../modules/redirect/broken-link.service.ts';
 import { isPublicAddress } from '../modules/webhook/public-address.ts';
 import { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -69,8 +68,7 @@ export async function createContext(
     capture: new LeadCapture(pool, onLeadStored),
     leadCounts: new LeadCounts(),
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
-    addressVisits: new AddressVisits({ orm, log, now }),
-    brokenLinks: new BrokenLinkCheck({ orm, renderMarkdown, siteOrigin: config.siteOrigin }),
+    linkCheck: new LinkCheck({ orm, log, renderMarkdown, siteOrigin: config.siteOrigin }),
     metrics,
     renderMarkdown,
     limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,

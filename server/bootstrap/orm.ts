@@ -25,7 +25,6 @@ import { Page, SeoMeta } from '../modules/page/page.entity.ts';
 import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
 import { Erasure, PrivacyLogEntry } from '../modules/privacy/privacy.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
-import { BrokenLink } from '../modules/redirect/broken-link.entity.ts';
 import { MissingAddress, Redirect } from '../modules/redirect/redirect.entity.ts';
 import { ReplyTemplate } from '../modules/reply-template/reply-template.entity.ts';
 import { ContentRevision } from '../modules/revision/revision.entity.ts';
@@ -46,7 +45,6 @@ const entities = [
   ApiToken,
   AuditEntry,
   BlogPost,
-  BrokenLink,
   Contact,
   ContentDraft,
   ContentRevision,

@@ -1,6 +1,6 @@
 import { auditMonths } from '../../shared/domain/audit.ts';
 import { minuteMs, nairobiOffsetMs } from '../../shared/domain/durations.ts';
-import { missingAddressDays } from '../../shared/domain/redirects.ts';
+import { maxMissingAddresses, missingAddressDays } from '../../shared/domain/redirects.ts';
 import { webhookLogDays } from '../../shared/domain/webhooks.ts';
 import type { AppContext } from '../context.ts';
 import { isPermanentFailure } from '../db/database-errors.ts';
@@ -38,6 +38,10 @@ const expired = [
   // Nobody comes back for it.
   ['content_draft', `saved_at < now() - interval '90 days'`],
   ['missing_address', `last_seen_at < now() - interval '${missingAddressDays} days'`],
+  [
+    'missing_address',
+    `path in (select path from missing_address order by count desc, last_seen_at desc, path offset ${maxMissingAddresses})`,
+  ],
   ['webhook_delivery', 'webhook_id not in (select id from webhook)'],
 ] as const;
 
@@ -52,7 +56,7 @@ function nightOf(now: Date): string | null {
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media' | 'brokenLinks'>;
+type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media'>;
 
 /** What each server does once a night, and again after a start, in this order. What personal data is kept for too long comes first. */
 const nightly: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
@@ -63,13 +67,11 @@ const nightly: Readonly<Record<string, (context: Context) => Promise<unknown>>> 
   'former subscribers': ({ orm }) => forgetFormerSubscribers(orm.em.fork()),
   trash: ({ orm }) => emptyTrash(orm.em.fork()),
   history: ({ orm }) => thinOutHistory(orm.em.fork()),
-  'links that lead nowhere': ({ brokenLinks }) => brokenLinks.run(),
   pictures: ({ orm, media }) => cleanUpMedia(orm.em.fork(), media.store),
 };
 
 /**
- * Deletes expired rows now and then, and once a night what the retention settings no longer allow; then also looks for links
- * that lead nowhere. What fails, such as pictures in a bucket that is out of reach, holds up nothing else, and is done again
+ * Deletes expired rows now and then, and once a night what the retention settings no longer allow. What fails, such as pictures in a bucket that is out of reach, holds up nothing else, and is done again
  * the next time. What would fail again is reported, and done again the next day.
  */
 export function startMaintenance(context: Context): { stop(): void } {

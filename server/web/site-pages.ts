@@ -6,6 +6,7 @@ import { asHttpError } from '../http/error-handler.ts';
 import { MethodNotAllowed } from '../http/errors.ts';
 import { isRead } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
+import { countMissingAddress } from '../modules/redirect/missing-address.service.ts';
 import { findRedirect } from '../modules/redirect/redirect.service.ts';
 import type { OpenSiteApi } from './site-api.ts';
 import type { SiteRenderer } from './site-renderer.ts';
@@ -17,7 +18,6 @@ const pageMethods = ['GET', 'HEAD', 'POST'];
  * in front, which says so itself.
  */
 export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: OpenSiteApi): Middleware<RequestState> {
-  const { addressVisits } = context;
   return async (ctx) => {
     if (!pageMethods.includes(ctx.method)) throw new MethodNotAllowed(pageMethods);
     const page = await renderer.render(
@@ -28,7 +28,6 @@ export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: 
     ctx.status = reportFailure(ctx, page.failure) ?? page.status;
     ctx.set('Cache-Control', 'no-store');
     if (page.location !== null) {
-      if (ctx.status === 301) addressVisits.noteHit(ctx.path);
       sendTo(ctx, page.location);
       return;
     }
@@ -45,18 +44,22 @@ function sendTo(ctx: HttpContext, location: string): void {
 }
 
 /**
- * Leads on from an address without a page, if staff have said where to; otherwise it is noted that somebody has looked for
- * it. Only here are redirects looked for: where there is a page they cost nothing.
+ * Leads on from an address without a page, if staff have said where to; otherwise counts the visit to the
+ * missing address. Only here are redirects looked for: where there is a page they cost nothing.
  * @returns whether the visitor is led on: what is gone for good gets the page that says so
  */
-async function answerByRedirect(ctx: HttpContext, { orm, addressVisits }: AppContext): Promise<boolean> {
+async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Promise<boolean> {
   if (!isRead(ctx.method)) return false;
-  const redirect = await findRedirect(orm.em.fork(), ctx.path);
+  const em = orm.em.fork();
+  const redirect = await findRedirect(em, ctx.path);
   if (!redirect) {
-    if (ctx.method === 'GET' && isOpened(ctx)) addressVisits.noteMissing(ctx.path);
+    if (ctx.method === 'GET' && isOpened(ctx)) {
+      await countMissingAddress(em, ctx.path, now()).catch((err: unknown) =>
+        ctx.state.log.warn({ err }, 'could not count a visit to a missing address'),
+      );
+    }
     return false;
   }
-  addressVisits.noteHit(ctx.path);
   ctx.status = redirect.status;
   const { toAddress = null } = redirect;
   if (toAddress === null) return false;

@@ -44,7 +44,7 @@ export const maxRedirects = 20_000;
 /** Characters of a file of redirects: some ten thousand lines. */
 export const maxRedirectFileLength = 900_000;
 
-/** Addresses without a page that are remembered; those that hardly anybody looks for go first. */
+/** Number of addresses without a page that maintenance keeps: the most wanted. */
 export const maxMissingAddresses = 1_000;
 
 /** Days for which one is remembered after somebody has looked for it. */

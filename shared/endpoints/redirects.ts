@@ -23,7 +23,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/redirects',
   summary: 'List redirects, newest first',
-  description: '`q` finds a part of the old or of the new address. `hits` tells how often each was followed.',
+  description: '`q` finds a part of the old or of the new address.',
   access: 'redirects',
   query: redirectListQuerySchema,
   answer: z.array(redirectSchema),
@@ -87,7 +87,7 @@ export const listBroken = endpoint({
   path: '/api/admin/redirects/broken-links',
   summary: 'List the links of published pages, posts and menus that lead nowhere on the site',
   description:
-    'As the last night has found them, or the first one who asks after a start of the server: two hundred at most, but for those that lead somewhere by now.',
+    'Two hundred at most. The links are checked again when the last check is a week old, and after a start of the server. Links that work by now are left out.',
   access: 'redirects',
   answer: z.array(brokenLinkSchema),
 });

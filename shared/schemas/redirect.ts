@@ -52,8 +52,6 @@ export const redirectSchema = z.object({
   source: z
     .enum(redirectSources)
     .meta({ description: 'By hand, by a page or an article that got another slug, or from a file' }),
-  hits: z.int().min(0).meta({ description: 'How often it was followed' }),
-  lastHitAt: timestamp().nullable(),
   createdBy: changedBy().meta({ description: 'Who made it; null when it was made by itself' }),
   createdAt: timestamp(),
 });

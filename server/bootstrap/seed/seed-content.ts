@@ -116,7 +116,6 @@ const studioSchema = z.object({
     toAddress: z.string(),
     status: z.literal([...redirectStatuses]),
     source: z.enum(redirectSources),
-    hits: z.int(),
   }),
   trashedFaq: faqFieldsSchema,
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs, hourMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
+import { dayMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
 import { mediaPath, widthsOf } from '../../../shared/domain/media.ts';
 import { staffName } from '../../../shared/domain/staff-name.ts';
 import { type Actor, system } from '../../db/actor.ts';
@@ -34,7 +34,6 @@ export async function seedDemoStudio(em: EntityManager, store: MediaStore | null
     toPath: redirect.toAddress,
     createdBy: by.name,
     createdAt: ago(now, 60),
-    lastHitAt: new Date(now.getTime() - 5 * hourMs),
   });
   const { id } = await createFaq(em, trashedFaq, by);
   await deleteFaq(em, id, by);

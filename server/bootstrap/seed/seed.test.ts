@@ -50,9 +50,9 @@ describe('demo mode shows the content studio at work', () => {
     expect(inDays).toBeLessThan(10);
   });
 
-  test('by a redirect that is followed, and a question in the trash', async () => {
+  test('by a redirect, and a question in the trash', async () => {
     const { body: redirects } = await staff.get('/api/admin/redirects');
-    expect(redirects).toEqual([expect.objectContaining({ from: '/our-services.html', to: '/services', hits: 41 })]);
+    expect(redirects).toEqual([expect.objectContaining({ from: '/our-services.html', to: '/services' })]);
     const { body: trash } = await staff.get('/api/admin/trash');
     expect(trash).toEqual([expect.objectContaining({ kind: 'faq', deletedBy: 'Amina Wekesa' })]);
     const { body: faqs } = await staff.get('/api/faqs');

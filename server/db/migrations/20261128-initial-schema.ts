@@ -102,18 +102,6 @@ create trigger "refuse_change_of_audit" BEFORE UPDATE OR DELETE on "audit_entry"
 create or replace function "audit_entry_tell_changed_list_fn"() returns trigger as $$ begin if new.kind in ('template', 'setting', 'menu', 'staff', 'page', 'blog-post', 'faq', 'media', 'redirect', 'webhook', 'token') and new.verb not in ('sign-in', 'sign-in-failed', 'sign-out', 'end-session') then perform pg_notify('changed_list', new.kind); end if; return null; end; $$ language plpgsql;
 create trigger "tell_changed_list" AFTER INSERT on "audit_entry" for each ROW execute function "audit_entry_tell_changed_list_fn"();
 
-create table "broken_link" (
-  "id" uuid not null,
-  "kind" text not null,
-  "thing_id" uuid not null,
-  "path" varchar(500) not null,
-  "found_at" timestamptz(3) not null,
-  primary key ("id")
-);
-create index "broken_link_path_id_index" on "broken_link" ("path", "id");
-alter table "broken_link" add constraint "broken_link_thing_id_path_unique" unique ("thing_id", "path");
-alter table "broken_link" add constraint "broken_link_kind_check" check ("kind" in ('page', 'blog-post', 'menu'));
-
 create table "contact" (
   "id" uuid not null,
   "number" serial,
@@ -596,8 +584,6 @@ create table "redirect" (
   "to_path" varchar(500) null,
   "status" smallint not null,
   "source" text not null,
-  "hits" bigint not null default '0',
-  "last_hit_at" timestamptz(3) null,
   "created_by" varchar(200) null,
   "created_at" timestamptz(3) not null default now(),
   primary key ("id")

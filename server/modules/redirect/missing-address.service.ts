@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { distance } from 'fastest-levenshtein';
-import { builtInPaths } from '../../../shared/domain/redirects.ts';
+import { isCountablePath } from '../../../shared/domain/countable-path.ts';
+import { builtInPaths, isBuiltInPath, maxMissingAddresses } from '../../../shared/domain/redirects.ts';
 import type { MissingAddress as MissingAddressView } from '../../../shared/schemas/redirect.ts';
 import { MissingAddress } from './redirect.entity.ts';
 import { findPagesAt } from './redirect-store.ts';
@@ -10,6 +11,22 @@ const maxListed = 100;
 
 /** Number of the newest articles, and of the newest pages, that an address is compared with one by one. */
 const maxCompared = 500;
+
+/**
+ * Counts a visit to an address where there is nothing. While the table is full, new addresses are not stored: a program that
+ * tries a million addresses takes no more room. Maintenance makes room.
+ */
+export async function countMissingAddress(em: EntityManager, path: string, now: Date): Promise<void> {
+  if (!isCountablePath(path) || isBuiltInPath(path)) return;
+  await em.execute(
+    `insert into missing_address (path, count, first_seen_at, last_seen_at)
+     select ?::text, 1, ?::timestamptz, ?::timestamptz
+     where (select count(*) from missing_address) < ${2 * maxMissingAddresses}
+       or exists (select from missing_address where path = ?)
+     on conflict (path) do update set count = missing_address.count + 1, last_seen_at = excluded.last_seen_at`,
+    [path, now, now, path],
+  );
+}
 
 /** The addresses that visitors look for in vain, the most wanted first, but for those where something is by now. */
 export async function listMissingAddresses(em: EntityManager): Promise<MissingAddressView[]> {

@@ -16,14 +16,12 @@ const redirectSchema = defineEntity({
     toPath: p.string().length(textLimits.path).nullable().index(),
     status: p.smallint().$type<RedirectStatus>(),
     source: p.enum(redirectSources),
-    hits: p.bigint('number').default(0),
-    lastHitAt: moment().nullable(),
     createdBy: staffNameColumn(),
     ...createdAtProperty,
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
   checks: [{ name: 'redirect_status_check', expression: `status in (${redirectStatuses.join(', ')})` }],
-  // Not of updates, which count hits: what leads elsewhere is inserted anew, or together with what it follows.
+  // A redirect that leads elsewhere is inserted again, or together with the redirect that it follows.
   triggers: [{ ...contentTrigger, events: ['insert', 'delete'] }],
 });
 

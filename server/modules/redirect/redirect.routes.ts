@@ -1,17 +1,15 @@
 import * as redirects from '../../../shared/endpoints/redirects.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { paginate } from '../../http/list-page.ts';
-import { listBrokenLinks } from './broken-link.service.ts';
 import { listMissingAddresses } from './missing-address.service.ts';
 import { countRedirects, createRedirect, deleteRedirect, listRedirects, presentRedirect } from './redirect.service.ts';
 import { importRedirects } from './redirect-import.service.ts';
 
 /** Calls about where old addresses lead, and which ones lead nowhere. */
-export function redirectRoutes({ route, context: { addressVisits, brokenLinks, config } }: ApiRouter): void {
+export function redirectRoutes({ route, context: { linkCheck, config } }: ApiRouter): void {
   const { siteOrigin } = config;
 
   route(redirects.list, async ({ em, query, ctx }) => {
-    await addressVisits.storeNow();
     ctx.set('X-Total-Count', String(await countRedirects(em, query)));
     return paginate(ctx, await listRedirects(em, query), query.limit).map(presentRedirect);
   });
@@ -29,13 +27,7 @@ export function redirectRoutes({ route, context: { addressVisits, brokenLinks, c
     return { message: 'Redirect deleted successfully.' };
   });
 
-  route(redirects.listBroken, async ({ em }) => {
-    await brokenLinks.runUnlessDone();
-    return listBrokenLinks(em);
-  });
+  route(redirects.listBroken, ({ em }) => linkCheck.list(em));
 
-  route(redirects.listMissing, async ({ em }) => {
-    await addressVisits.storeNow();
-    return listMissingAddresses(em);
-  });
+  route(redirects.listMissing, ({ em }) => listMissingAddresses(em));
 }

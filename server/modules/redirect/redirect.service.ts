@@ -100,8 +100,6 @@ export const presentRedirect = (redirect: Redirect): RedirectView => ({
   to: redirect.toAddress ?? null,
   status: redirect.status,
   source: redirect.source,
-  hits: redirect.hits,
-  lastHitAt: redirect.lastHitAt?.toISOString() ?? null,
   createdBy: redirect.createdBy ?? null,
   createdAt: redirect.createdAt.toISOString(),
 });

@@ -83,7 +83,6 @@ export async function createTestApp({
       server.closeAllConnections();
       await closeGracefully(server);
       await context.media.stop();
-      await context.addressVisits.stop();
       await stopJobs();
       await listener.stop();
       await close();

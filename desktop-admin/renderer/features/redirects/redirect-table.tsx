@@ -1,6 +1,5 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
-import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { redirectSourceLabels, redirectStatusLabels } from '../../../../shared/domain/redirects.ts';
 import type { Redirect } from '../../../../shared/schemas/redirect.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
@@ -20,7 +19,6 @@ export const RedirectTable = ({ redirects, remove }: RedirectTableProps) => (
         <tr>
           <th scope="col">Old address</th>
           <th scope="col">New address</th>
-          <th scope="col">Followed</th>
           <th scope="col" className={styles.wide}>
             Made
           </th>
@@ -43,20 +41,12 @@ interface RedirectRowProps extends Pick<RedirectTableProps, 'remove'> {
 }
 
 function RedirectRow({ redirect, remove }: RedirectRowProps) {
-  const { from, to, status, source, hits, lastHitAt, createdBy, createdAt } = redirect;
+  const { from, to, status, source, createdBy, createdAt } = redirect;
   return (
     <tr>
       <td className={styles.path}>{from}</td>
       <td className={styles.path}>
         {to} {status !== 301 && <Tag minimal>{redirectStatusLabels[status]}</Tag>}
-      </td>
-      <td className={styles.hits}>
-        {groupDigits(hits)}
-        {lastHitAt && (
-          <span className={`${styles.muted} ${styles.wide}`}>
-            , last <Moment at={lastHitAt} />
-          </span>
-        )}
       </td>
       <td className={`${styles.muted} ${styles.wide}`}>
         {redirectSourceLabels[source]}, {createdBy && `${createdBy}, `}
