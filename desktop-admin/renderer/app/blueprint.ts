@@ -25,6 +25,8 @@ export function endPressesWhereTheyBegan({ document }: Window): void {
   document.addEventListener(
     'keyup',
     (event) => {
+      // Of a key in an open list of choices the browser reports only the end.
+      if (event.target instanceof HTMLSelectElement) return;
       if (isPress(event.key) && event.target !== pressed) event.stopPropagation();
     },
     { capture: true },

@@ -60,10 +60,12 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
     if (!isReady || isPending) return;
     const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
     keep(draft);
+    const isByButton = document.activeElement === button.current;
     sendOnce(draft, entry, (entryId) => mutateAsync({ entry: { id: entryId, ...entry } })).then(
       () => {
-        // The button that has added it has nothing to add now.
-        if (document.activeElement === button.current) area.current?.focus();
+        // The button has nothing to add now, and a disabled button loses the focus.
+        const { activeElement } = document;
+        if (isByButton && (activeElement === button.current || activeElement === document.body)) area.current?.focus();
       },
       // That is told, and what was typed stays.
       () => {},
