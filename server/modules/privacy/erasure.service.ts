@@ -8,7 +8,7 @@ import { contactLeads } from '../contact/contact.service.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import { readFormerNames } from '../lead/former-names.ts';
 import { phonesIn } from '../lead/phone.ts';
-import { eraseImportedLinesAgain, type WasErased } from '../lead-import/import-privacy.service.ts';
+import { deleteWaitingFiles } from '../lead-import/import-privacy.service.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
@@ -20,6 +20,9 @@ export interface StoredErasure {
   hash: string | null;
   erasedAt: Date;
 }
+
+/** Tells whether a person was erased after a moment, in milliseconds since 1970, by addresses in lower case and phones in E.164. */
+type WasErased = (names: readonly (string | null)[], sinceMs: number) => boolean;
 
 /** What of a record tells whose it is. Phones as they were typed, because what they mean is computed anew. */
 interface Identified {
@@ -69,9 +72,9 @@ export async function erasuresOf(
 }
 
 /**
- * Erases again whoever was erased after the backup that a database was restored from. As then, all of a person's records
- * go, their lines of imports among them, and those that they have sent since stay.
- * @returns how many records went; lines of imports are not counted
+ * Erases people again who were erased after the backup that a database was restored from. Deletes all records of a person
+ * that are older than the erasure. Also deletes waiting import files that are older than the last erasure.
+ * @returns how many records were deleted, without files
  */
 export function repeatErasures(
   em: EntityManager,
@@ -101,7 +104,8 @@ export function repeatErasures(
       counts.contacts += await eraseLeads(tx, 'contact', where, ids);
     for await (const [where, ids] of matches(tx, 'newsletter_subscriber', 'null', isErased, async () => []))
       counts.subscriptions += await removeSubscribers(tx, where, ids);
-    await eraseImportedLinesAgain(tx, wasErased);
+    const lastMs = Math.max(0, ...erasures.map(({ erasedAt }) => erasedAt.getTime()));
+    await deleteWaitingFiles(tx, new Date(lastMs));
     if (counts.quotes + counts.contacts + counts.subscriptions > 0)
       notePrivacy(tx, commandLine, 'erase', { ...counts, details: 'again whom the backup brought back' });
     return counts;
