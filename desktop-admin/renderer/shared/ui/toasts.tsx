@@ -15,7 +15,6 @@ import * as RadixToast from 'radix-ui/toast';
 import {
   createContext,
   type FocusEvent,
-  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -113,7 +112,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               ref={viewport}
               hotkey={toastRules.hotkey}
               onFocus={enter}
-              onKeyDown={keepEscape}
               className={`desk-notices ${styles.viewport}`}
             />
           </div>
@@ -122,11 +120,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </ToastContext>
   );
 }
-
-/** Esc that closes a notice does nothing to the screen behind it. */
-const keepEscape = ({ key, nativeEvent }: KeyboardEvent) => {
-  if (key === 'Escape') nativeEvent.stopPropagation();
-};
 
 interface ToastCardProps {
   toast: Toast<ToastContent>;
@@ -138,8 +131,10 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
   /** Esc is for the screen or dialog that is being used, unless that is the notice. */
   const isForOthers = useRef(false);
 
-  const noteWhoseEscape = () => {
+  const noteWhoseEscape = (event: KeyboardEvent) => {
     isForOthers.current = document.activeElement?.closest('.desk-notices') === null;
+    // The screen behind the notice does nothing.
+    if (!isForOthers.current) event.stopPropagation();
   };
 
   const change = (isOpen: boolean) => {
@@ -151,7 +146,6 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
     <RadixToast.Root
       open={toast.open}
       onEscapeKeyDown={noteWhoseEscape}
-      onKeyDown={keepEscape}
       onOpenChange={change}
       duration={displayMs === 0 ? Number.POSITIVE_INFINITY : displayMs}
       className={`${Classes.TOAST} ${intent ? Classes.intentClass(intent) : ''} ${styles.toast}`}
