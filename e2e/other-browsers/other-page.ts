@@ -45,8 +45,9 @@ export class OtherPage {
     throw new Error(`Expected ${expected}${problem}.`);
   }
 
-  /** All that can be read, as one line. */
-  readText = (): Promise<string> => this.run(() => document.body.innerText.replace(/\s+/g, ' '));
+  /** All that can be read, as one line. `innerText` returns hidden texts of a hidden body. */
+  readText = (): Promise<string> =>
+    this.run(() => (document.body.checkVisibility() ? document.body.innerText.replace(/\s+/g, ' ') : ''));
 
   see = (text: RegExp): Promise<void> => this.until(`to see ${text}`, async () => text.test(await this.readText()));
 

@@ -59,6 +59,10 @@ export function makeSteps(engineName: string): Step[] {
       title: 'an empty form shows its first field with the label',
       async run(page) {
         await page.open('/quote');
+        // Before that the browser itself checks the fields.
+        await page.until('a form with scripts', () =>
+          page.run(() => document.querySelector('form[novalidate]') !== null),
+        );
         await page.click('button', /^Submit Quote Request$/);
         await page.until('the label below the header', () =>
           page.run(() => {
