@@ -55,7 +55,7 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
 
 test('own links that lead nowhere are shown with where they are', async ({ page }) => {
   const id = crypto.randomUUID();
-  // A night finds them, which no test waits for.
+  // The server checks once a week, which no test waits for.
   await page.route('**/api/admin/redirects/broken-links', (route) =>
     route.fulfill({
       json: [{ path: '/our-pianos', uses: [{ kind: 'blog-post', id, title: 'Pianos' }], suggestion: null }],

@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => {
 
 const asShown = { useInnerText: true };
 
-/** What Chromium writes to the console when the server refuses. */
+/** Console message of Chromium for a rejected request. */
 const refused = (status: string) => `console: Failed to load resource: the server responded with a status of ${status}`;
 
 test('a post is drafted, previewed, published, seen on the site and deleted', async ({ page, consoleErrors }) => {

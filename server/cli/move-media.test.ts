@@ -92,7 +92,7 @@ test('a bucket that does not answer is told with its reason, and nothing is take
   const stranger = { S3_ACCESS_KEY_ID: 'AKIASOMEBODY' };
   expect(await run('move-media', ['--to', 'bucket', '--empty-former'], stranger)).toEqual({
     code: 1,
-    output: 'InvalidAccessKeyId\nWhat was copied stays. Call it again when that is mended.\n',
+    output: 'InvalidAccessKeyId\nCopied pictures stay. Fix this and run the command again.\n',
   });
   expect(await inDatabase()).toBe(before);
   expect((await run('doctor', [], stranger)).output).toMatch(

@@ -88,7 +88,7 @@ const some = (names: readonly string[]) =>
 function tellCause(error: unknown): never {
   if (error instanceof CommandError || !(error instanceof Error)) throw error;
   throw new CommandError(
-    `${messageOf(error.cause ?? error)}\nWhat was copied stays. Call it again when that is mended.`,
+    `${messageOf(error.cause ?? error)}\nCopied pictures stay. Fix this and run the command again.`,
   );
 }
 

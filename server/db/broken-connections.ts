@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
-// What pg and kysely lack, done from outside by the events of the pool: docs/decisions/010-built-server.md.
+// Repairs what pg and kysely lack, through the events of the pool: docs/decisions/010-built-server.md.
 
 /**
  * Silence after which PostgreSQL is not there any more. It ends each statement within 5 s by itself:

@@ -35,7 +35,7 @@ export const importStates = ['ready', 'checked', 'done', 'undone'] as const;
 
 export type ImportState = (typeof importStates)[number];
 
-/** What happens to a line whose lead is stored already. */
+/** Choices for a line whose lead is stored already. */
 export const duplicateChoices = ['skip', 'add'] as const;
 
 /** What a column can be, besides a field of the form. */

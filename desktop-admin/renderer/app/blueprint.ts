@@ -25,7 +25,7 @@ export function endPressesWhereTheyBegan({ document }: Window): void {
   document.addEventListener(
     'keyup',
     (event) => {
-      // Of a key in an open list of choices the browser reports only the end.
+      // In an open list of choices the browser reports only the end of a key press.
       if (event.target instanceof HTMLSelectElement) return;
       if (isPress(event.key) && event.target !== pressed) event.stopPropagation();
     },

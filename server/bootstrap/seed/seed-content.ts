@@ -49,7 +49,7 @@ export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSche
 
 const person = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
 
-/** What the office has done with a lead. Times are hours after the lead arrived. */
+/** Work of the office on a lead. Times are hours after the lead arrived. */
 const workSchema = z.object({
   owner: person.optional(),
   /** Calls that nobody answered. */

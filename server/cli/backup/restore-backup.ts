@@ -35,7 +35,7 @@ async function migrationsDone(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether this version made the backup. After a rollback it also backs up and restores the newer schema that it serves. */
+/** Returns true if this version made the backup. After a rollback it also backs up and restores the newer schema that it serves. */
 async function isOwn(path: string): Promise<boolean> {
   const { revision } = productVersion();
   return revision !== null && (await readManifest(path))?.revision === revision;

@@ -11,7 +11,7 @@ import { identitiesOf, traitsOf } from './lead-traits.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
 import { findSameLeads, sameAs } from './same-leads.ts';
 
-/** Lines whose leads and erasures one statement looks up. */
+/** Lines that one statement reads, and whose leads and erasures one looks up. */
 const batchSize = 500;
 
 /** Lines that are parsed before other requests have their turn: less than two milliseconds. */
@@ -34,37 +34,20 @@ export interface CheckedLine {
 }
 
 /**
- * Checks all lines of an import with its mapping. Stores nothing.
- * @returns the lines, and those of their references that stored leads have
+ * Checks all lines of an import with its mapping, in batches that keep the memory small. Stores nothing. Leads that the import
+ * itself has stored do not count.
  */
-export async function checkLines(
+export async function* checkLines(
   em: EntityManager,
-  { id, kind, mapping, headings }: LeadImport,
+  job: LeadImport,
   { now, erasureKey }: CheckSurroundings,
-): Promise<{ lines: CheckedLine[]; takenNumbers: Set<number> }> {
-  const rows = await em.execute<{ line: number; cells: string[] }[]>(
-    'select line, cells from lead_import_line where import_id = ? order by line',
-    [id],
-  );
-  const maxNumber = (await newestNumber(em, kind)) + maxReferenceGap;
-  const lines: CheckedLine[] = [];
-  for (const { line, cells } of rows) {
-    if (lines.length % linesAtOnce === 0) await nextTurn();
-    const { lead, problem } = parseLine(kind, mapping, headings, cells, now);
-    if (lead && (lead.number ?? 0) > maxNumber) lead.number = null;
-    lines.push({ line, lead, problem, same: null });
-  }
-  const takenNumbers = new Set<number>();
+): AsyncGenerator<CheckedLine[], void, undefined> {
+  const { id, kind } = job;
   const firstLines = new Map<string, number>();
-  for (let start = 0; start < lines.length; start += batchSize) {
-    const batch = lines.slice(start, start + batchSize);
+  for await (const batch of parseLines(em, job, now)) {
     await rejectErased(em, kind, batch, erasureKey);
-    const stored = await findSameLeads(
-      em,
-      kind,
-      batch.flatMap(({ lead }) => (lead ? [traitsOf(kind, lead)] : [])),
-    );
-    for (const number of stored.numbers) takenNumbers.add(number);
+    const leads = batch.flatMap(({ lead }) => (lead ? [traitsOf(kind, lead)] : []));
+    const stored = await findSameLeads(em, kind, leads, id);
     for (const checked of batch) {
       const { line, lead } = checked;
       if (!lead) continue;
@@ -77,9 +60,43 @@ export async function checkLines(
           reference: same ? leadReference(kind, same.number) : null,
         };
       for (const identity of identities) if (!firstLines.has(identity)) firstLines.set(identity, line);
+      if (lead.number !== null && stored.numbers.has(lead.number)) lead.number = null;
     }
+    yield batch;
   }
-  return { lines, takenNumbers };
+}
+
+async function* parseLines(
+  em: EntityManager,
+  { id, kind, mapping, headings }: LeadImport,
+  now: Date,
+): AsyncGenerator<CheckedLine[], void, undefined> {
+  const maxNumber = (await newestNumber(em, kind)) + maxReferenceGap;
+  let last = 0;
+  while (true) {
+    const rows = await em.execute<{ line: number; cells: string[] }[]>(
+      'select line, cells from lead_import_line where import_id = ? and line > ? order by line limit ?',
+      [id, last, batchSize],
+    );
+    if (rows.length === 0) return;
+    const batch: CheckedLine[] = [];
+    for (const { line, cells } of rows) {
+      if (batch.length % linesAtOnce === 0) await nextTurn();
+      const { lead, problem } = parseLine(kind, mapping, headings, cells, now);
+      if (lead && (lead.number ?? 0) > maxNumber) lead.number = null;
+      batch.push({ line, lead, problem, same: null });
+      last = line;
+    }
+    yield batch;
+  }
+}
+
+/** Returns the highest reference in the lines of an import. 0 if there is none. */
+export async function highestNumber(em: EntityManager, job: LeadImport, now: Date): Promise<number> {
+  let highest = 0;
+  for await (const batch of parseLines(em, job, now))
+    highest = batch.reduce((max, { lead }) => Math.max(max, lead?.number ?? 0), highest);
+  return highest;
 }
 
 /** The highest reference that was given out. */

@@ -5,19 +5,19 @@ import { importFileHours, importUndoDays } from '../../../shared/domain/lead-imp
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, shortenText, trimmedText } from '../../../shared/domain/texts.ts';
-import type { DuplicateChoice, ImportMapping } from '../../../shared/schemas/lead-import.ts';
+import type { DuplicateChoice, ImportMapping, RepeatedLine } from '../../../shared/schemas/lead-import.ts';
 import type { Actor } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { Conflict } from '../../http/errors.ts';
 import { record } from '../audit/audit.service.ts';
 import { changeImport, explainFailure } from './change-import.ts';
-import { type CheckSurroundings, checkLines } from './check-lines.ts';
+import { type CheckedLine, type CheckSurroundings, checkLines, highestNumber } from './check-lines.ts';
 import { assertMappingFits } from './check-mapping.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { LeadImport } from './lead-import.entity.ts';
 import { readList } from './read-file.ts';
 import { countLeadsOf, findImport, undoEnd } from './read-import.ts';
-import { addLeads } from './store-lines.ts';
+import { LeadInserter } from './store-lines.ts';
 import { removeLeads } from './undo-import.ts';
 
 /**
@@ -76,9 +76,12 @@ export const checkImport = (
   changeImport(em, id, ['ready', 'checked'], 'the file could not be checked', async (tx, job) => {
     assertMappingFits(job, mapping);
     job.mapping = mapping;
-    const { lines } = await checkLines(tx, job, surroundings);
-    const problems = lines.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, problem }]));
-    const repeats = lines.flatMap(({ line, same }) => (same ? [{ line, ...same }] : []));
+    const problems: LineProblem[] = [];
+    const repeats: RepeatedLine[] = [];
+    for await (const batch of checkLines(tx, job, surroundings)) {
+      problems.push(...problemsOf(batch));
+      repeats.push(...batch.flatMap(({ line, same }) => (same ? [{ line, ...same }] : [])));
+    }
     job.state = 'checked';
     job.refused = problems.length;
     job.repeated = repeats.length;
@@ -90,7 +93,15 @@ export const checkImport = (
 /** Repeated lines that the screen shows. */
 const namedRepeats = 20;
 
-const saveProblems = (em: EntityManager, id: string, problems: { line: number; problem: string }[]) =>
+interface LineProblem {
+  line: number;
+  problem: string;
+}
+
+const problemsOf = (lines: CheckedLine[]): LineProblem[] =>
+  lines.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, problem }]));
+
+const saveProblems = (em: EntityManager, id: string, problems: LineProblem[]) =>
   em.execute(
     `update lead_import_line as stored set problem = checked.problem
      from lead_import_line as each left join json_to_recordset(?::json) as checked (line int, problem text) using (line)
@@ -107,18 +118,25 @@ export const runImport = (
   surroundings: CheckSurroundings,
 ): Promise<LeadImport> =>
   changeImport(em, id, ['checked'], 'the import failed', async (tx, job) => {
+    const inserter = new LeadInserter(tx, job, surroundings.now);
+    await inserter.begin(await highestNumber(tx, job, surroundings.now));
+    const problems: LineProblem[] = [];
+    job.added = 0;
+    job.skipped = 0;
     // Leads may have changed since the check.
-    const { lines, takenNumbers } = await checkLines(tx, job, surroundings);
-    const good = lines.flatMap(({ lead, same }) => (lead ? [{ lead, isRepeated: same !== null }] : []));
-    const added = good.filter(({ isRepeated }) => duplicates === 'add' || !isRepeated).map(({ lead }) => lead);
-    await addLeads(tx, job, added, takenNumbers, surroundings.now);
+    for await (const batch of checkLines(tx, job, surroundings)) {
+      const good = batch.flatMap(({ lead, same }) => (lead ? [{ lead, isRepeated: same !== null }] : []));
+      const added = good.filter(({ isRepeated }) => duplicates === 'add' || !isRepeated).map(({ lead }) => lead);
+      await inserter.add(added);
+      job.added += added.length;
+      job.skipped += good.length - added.length;
+      problems.push(...problemsOf(batch));
+    }
+    await inserter.end();
     job.state = 'done';
     job.finishedAt = surroundings.now;
-    job.added = added.length;
-    job.skipped = good.length - added.length;
-    job.refused = job.lines - good.length;
+    job.refused = job.lines - job.added - job.skipped;
     job.repeats = [];
-    const problems = lines.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, problem }]));
     await saveProblems(tx, id, problems);
     await tx.execute('delete from lead_import_line where import_id = ? and problem is null', [id]);
     await tx.execute('update lead_import_line set cells = null where import_id = ?', [id]);

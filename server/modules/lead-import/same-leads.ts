@@ -33,11 +33,13 @@ const onItsDay = `(asked.day is null or ${dayOf} = asked.day)`;
 
 /**
  * Stored leads that lines may be the same as, by each identity, and the references among them that are taken.
+ * @param exceptImport id of the import whose leads do not count
  */
 export async function findSameLeads(
   em: EntityManager,
   kind: LeadKind,
   traits: readonly LeadTraits[],
+  exceptImport: string,
 ): Promise<{ byIdentity: Map<string, StoredSame>; numbers: Set<number> }> {
   const asked = traits.map(({ number, email, phone, createdAt }) => ({
     number,
@@ -57,8 +59,9 @@ export async function findSameLeads(
      )
      select id, number, email, created_at as "createdAt", ${traitColumns[kind]} from ${kind}
      where id in (${ways.map((way) => `select lead.id from asked join ${kind} lead on ${way}`).join(' union ')})
+       and import_id is distinct from ?
      order by created_at, id`,
-    [JSON.stringify(asked)],
+    [JSON.stringify(asked), exceptImport],
   );
   const byIdentity = new Map<string, StoredSame>();
   for (const { id, number, name, email, phone, about, createdAt } of rows) {

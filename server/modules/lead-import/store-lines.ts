@@ -8,52 +8,66 @@ import { columnsOf, storedColumns } from './imported-columns.ts';
 import type { LeadImport } from './lead-import.entity.ts';
 import type { ParsedLine } from './parse-line.ts';
 
-/** Leads that one statement inserts. */
-const batchSize = 1_000;
+/** Adds the leads of one import. New references continue above those of the list. */
+export class LeadInserter {
+  readonly #em: EntityManager;
+  readonly #job: LeadImport;
+  readonly #now: Date;
+  /** References of the list that a lead has. */
+  readonly #taken = new Set<number>();
+  readonly #numberedIds: string[] = [];
 
-/**
- * Adds leads with their own date, and with their own reference if that is free. There are no events, e-mails or alerts.
- * @param takenNumbers references of the list that stored leads have
- */
-export async function addLeads(
-  em: EntityManager,
-  { id: importId, kind, mapping, fileName }: LeadImport,
-  leads: readonly ParsedLine[],
-  takenNumbers: ReadonlySet<number>,
-  now: Date,
-): Promise<void> {
-  const taken = new Set(takenNumbers);
-  const rows = leads.map((lead) => {
-    const number = lead.number !== null && !taken.has(lead.number) ? lead.number : null;
-    if (number !== null) taken.add(number);
-    return {
-      id: uuidv7(),
-      number,
-      status: lead.status ?? mapping.status ?? statusWithoutWord[kind],
-      channel: lead.channel ?? channelWithoutWord(lead.values.email ?? null),
-      created_at: lead.createdAt ?? now.toISOString(),
-      ...columnsOf(kind, lead),
-    };
-  });
-  const highest = rows.reduce((max, { number }) => Math.max(max, number ?? 0), 0);
-  // New references continue above those of the list.
-  if (highest > (await newestNumber(em, kind)))
-    await em.execute(`select setval('${kind}_number_seq', greatest(?, (select last_value from ${kind}_number_seq)))`, [
-      highest,
-    ]);
-  if (highest > 0) await lockCounts(em, kind);
-  const columns = storedColumns(kind);
-  for (let start = 0; start < rows.length; start += batchSize) {
-    await em.execute(
+  constructor(em: EntityManager, job: LeadImport, now: Date) {
+    this.#em = em;
+    this.#job = job;
+    this.#now = now;
+  }
+
+  /** @param highest highest reference of the list */
+  async begin(highest: number): Promise<void> {
+    const { kind } = this.#job;
+    if (highest > (await newestNumber(this.#em, kind)))
+      await this.#em.execute(
+        `select setval('${kind}_number_seq', greatest(?, (select last_value from ${kind}_number_seq)))`,
+        [highest],
+      );
+    if (highest > 0) await lockCounts(this.#em, kind);
+  }
+
+  /** Adds leads with their own date, and with their own reference if it is free. There are no events, e-mails or alerts. */
+  async add(leads: readonly ParsedLine[]): Promise<void> {
+    const { id: importId, kind, fileName } = this.#job;
+    const columns = storedColumns(kind);
+    await this.#em.execute(
       `insert into ${kind} (id, number, status, created_at, updated_at, consented_at, import_id, imported_from, channel, ${columns.join(', ')})
        select id, coalesce(number, nextval('${kind}_number_seq'))::int, status, created_at, ?, null, ?, ?, channel, ${columns.join(', ')}
        from json_to_recordset(?::json) as line
          (id uuid, number int, status text, channel text, created_at timestamptz, ${columns.map((name) => `${name} text`).join(', ')})`,
-      [now.toISOString(), importId, fileName, JSON.stringify(rows.slice(start, start + batchSize))],
+      [this.#now.toISOString(), importId, fileName, JSON.stringify(leads.map((lead) => this.#rowOf(lead)))],
     );
   }
-  if (highest === 0) return;
-  const ids = rows.flatMap(({ id, number }) => (number === null ? [] : [id]));
-  await countStored(em, kind, ids);
-  await learnNames(em, kind, ids);
+
+  async end(): Promise<void> {
+    if (this.#numberedIds.length === 0) return;
+    await countStored(this.#em, this.#job.kind, this.#numberedIds);
+    await learnNames(this.#em, this.#job.kind, this.#numberedIds);
+  }
+
+  #rowOf(lead: ParsedLine) {
+    const { kind, mapping } = this.#job;
+    const id = uuidv7();
+    const number = lead.number !== null && !this.#taken.has(lead.number) ? lead.number : null;
+    if (number !== null) {
+      this.#taken.add(number);
+      this.#numberedIds.push(id);
+    }
+    return {
+      id,
+      number,
+      status: lead.status ?? mapping.status ?? statusWithoutWord[kind],
+      channel: lead.channel ?? channelWithoutWord(lead.values.email ?? null),
+      created_at: lead.createdAt ?? this.#now.toISOString(),
+      ...columnsOf(kind, lead),
+    };
+  }
 }

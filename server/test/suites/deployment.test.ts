@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/servers/server-process.ts';
 const project = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
 
-/** What `npm start` runs, word by word: `exec node …`. */
+/** Words of the command of `npm start`: `exec node …`. */
 const startCommand = z
   .object({ scripts: z.object({ start: z.string() }) })
   .parse(JSON.parse(read('package.json')))

@@ -13,7 +13,7 @@ export const BrokenLinks = ({ begin }: BeginRedirect) => (
     id="broken-links"
     title="Own links that lead nowhere"
     read={useQuery(brokenLinksQuery)}
-    none="All links of published pages, posts and menus led somewhere when they were last looked through. That is done each night."
+    none="All links of published pages, posts and menus lead somewhere. The server checks them once a week."
     facts={({ path, uses }) => (
       <ul className={styles.uses} aria-label={`Where ${path} is linked to`}>
         {uses.map((use) => (

@@ -22,7 +22,7 @@ const copyFields = {
   follows: z.string().nullable(),
   /** Requests without an answer. The server may have stored each of them. */
   sent: z.array(z.object({ id: z.string(), content: z.string() })),
-  /** Whether the server has the same text. */
+  /** The server has the same text. */
   isOnServer: z.boolean(),
   /** Milliseconds since 1970. */
   at: z.number(),
@@ -98,7 +98,7 @@ export class DraftCopies<V> {
     return storeValue(this.#key, text);
   }
 
-  /** Whether the copy of this opening has these values. */
+  /** Returns true if the copy of this opening has these values. */
   hasOwn(values: V): boolean {
     const stored = readStored(this.#key);
     return stored !== null && textOf(stored.values) === textOf(values);

@@ -19,9 +19,9 @@ export interface DraftState<V> {
   /** Text on the screen that is not sent. */
   written: Written<V> | null;
   phase: DraftPhase<V>;
-  /** Whether this browser stores what is typed. */
+  /** False if the browser's storage is full or forbidden. */
   isKeptHere: boolean;
-  /** Whether the server has said what it has. */
+  /** The server has returned its copy. */
   isKnown: boolean;
   /** Copies that other windows or earlier openings left, newest first. The server's copy is the last. */
   left: readonly DraftCopy<V>[];

@@ -61,7 +61,7 @@ const useDraftPart = <V extends object, P>(draft: Draft<V> | null, pick: (state:
   useSyncExternalStore(draft ? draft.subscribe : () => () => {}, () => pick(draft ? draft.read() : noDraft));
 
 /**
- * What the user has typed in a field and not sent. The next opening goes on with it.
+ * Stores text that was typed in a field and not sent. The next opening continues with it.
  * @param onSent called when the text was sent by another window, or by the opening before this one
  */
 export function useTypedDraft<V extends object>(source: DraftSource<V>, onSent = () => {}) {

@@ -45,7 +45,7 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: L
   const isBlocked = blocker.state === 'blocked';
   const isWorkLost = isBlocked && isLosing(isDirty, blocker.location);
   const asked = isWorkLost ? 'work' : isBlocked && hasUploads ? 'picture' : undefined;
-  /** What the last question was about. */
+  /** Subject of the last question. */
   const [shown, setShown] = useState<keyof typeof questions>('work');
   if (asked && asked !== shown) setShown(asked);
   const { text, leave, stay } = questions[shown];

@@ -178,7 +178,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     restored,
     /** State of the draft. */
     keeping: phase,
-    /** Whether this browser stores the draft. False if its storage is full or forbidden. */
+    /** False if the browser's storage is full or forbidden. */
     isKeptHere,
     /** Other users who write the same. */
     others,

@@ -20,7 +20,7 @@ export interface Upload {
   canRetry: boolean;
 }
 
-/** Whether the file may still arrive, as long as the screen stays. */
+/** Returns true while the file may still arrive. */
 export const isOnItsWay = ({ problem, canRetry }: Upload): boolean => problem === null || canRetry;
 
 const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Please choose a smaller one.`;

@@ -97,7 +97,7 @@ export function embeddedPostgres(dataDir: string): { url: string; pid: number } 
   return { url: `postgresql://trinity:${password}@127.0.0.1:${port}/trinity`, pid: Number(pid) };
 }
 
-/** Whether a process has this pid. A zombie, which is dead and not yet collected by its parent, does not count. */
+/** Returns true if a process has this pid. A zombie does not count. */
 export function isRunning(pid: number): boolean {
   if (pid <= 0) return false;
   try {
