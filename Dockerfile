@@ -55,8 +55,8 @@ LABEL org.opencontainers.image.title="Trinity Movers" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.created="${CREATED}"
 # COMMANDS: how commands are typed, in what they print.
-# MALLOC_ARENA_MAX: glibc would keep memory of pictures and imports for each thread.
-ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 BACKUP_DIR=/backups COMMANDS=deploy APP_VERSION=${VERSION} APP_REVISION=${REVISION}
+# glibc would keep the memory of pictures for each thread, and in blocks that it cannot return.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_ENV=production HOST=0.0.0.0 PORT=3000 BACKUP_DIR=/backups COMMANDS=deploy APP_VERSION=${VERSION} APP_REVISION=${REVISION}
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
