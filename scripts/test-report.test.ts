@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPlaywrightReport, readVitestReport } from './test-report.ts';
 
-test("reads the sums and the flaky tests of vitest's report", () => {
+test("reads the sums and the failed and flaky tests of vitest's report", () => {
   const assertionResults = [
     { fullName: 'a sum is right', status: 'passed', failureMessages: [] },
     { fullName: 'a sum is slow', status: 'passed', failureMessages: ['Timed out'] },
@@ -10,11 +10,12 @@ test("reads the sums and the flaky tests of vitest's report", () => {
   expect(readVitestReport({ numPassedTests: 2, numFailedTests: 1, testResults: [{ assertionResults }] })).toEqual({
     passed: 2,
     failed: 1,
-    flaky: ['a sum is slow'],
+    failedTitles: ['a sum is wrong'],
+    flakyTitles: ['a sum is slow'],
   });
 });
 
-test("reads the sums and the flaky tests of Playwright's report", () => {
+test("reads the sums and the failed and flaky tests of Playwright's report", () => {
   const specs = [
     { title: 'opens', tests: [{ status: 'flaky' }, { status: 'expected' }] },
     { title: 'closes', tests: [{ status: 'unexpected' }] },
@@ -23,6 +24,7 @@ test("reads the sums and the flaky tests of Playwright's report", () => {
   expect(readPlaywrightReport({ stats: { expected: 1, flaky: 1, unexpected: 1 }, suites })).toEqual({
     passed: 2,
     failed: 1,
-    flaky: ['door.spec.ts › a door › opens'],
+    failedTitles: ['door.spec.ts › a door › closes'],
+    flakyTitles: ['door.spec.ts › a door › opens'],
   });
 });

@@ -3,8 +3,9 @@ import { z } from 'zod';
 export interface TestReport {
   passed: number;
   failed: number;
+  failedTitles: string[];
   /** Tests that passed at the second try. */
-  flaky: string[];
+  flakyTitles: string[];
 }
 
 const vitestSchema = z.object({
@@ -22,11 +23,15 @@ const vitestSchema = z.object({
 /** Reads what vitest's reporter `json` has written. */
 export function readVitestReport(json: unknown): TestReport {
   const { numPassedTests, numFailedTests, testResults } = vitestSchema.parse(json);
-  const flaky = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
-    .map(({ fullName }) => fullName);
-  return { passed: numPassedTests, failed: numFailedTests, flaky };
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = results.filter(({ status }) => status === 'failed');
+  const flaky = results.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failedTitles: failed.map(({ fullName }) => fullName),
+    flakyTitles: flaky.map(({ fullName }) => fullName),
+  };
 }
 
 const suiteSchema = z.object({
@@ -47,12 +52,13 @@ export function readPlaywrightReport(json: unknown): TestReport {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    flaky: suites.flatMap((suite) => listFlaky(suite)),
+    failedTitles: suites.flatMap((suite) => listTitles(suite, 'unexpected')),
+    flakyTitles: suites.flatMap((suite) => listTitles(suite, 'flaky')),
   };
 }
 
-function listFlaky({ title, specs, suites }: z.infer<typeof suiteSchema>): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  const all = [...own.map((spec) => spec.title), ...suites.flatMap((suite) => listFlaky(suite))];
+function listTitles({ title, specs, suites }: z.infer<typeof suiteSchema>, wanted: string): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  const all = [...own.map((spec) => spec.title), ...suites.flatMap((suite) => listTitles(suite, wanted))];
   return all.map((name) => `${title} › ${name}`);
 }

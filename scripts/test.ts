@@ -40,7 +40,10 @@ process.on('SIGTERM', () => {
 const steps = files.length > 0 ? [() => runVitest('files', ...files)] : words.flatMap((word) => parts[word] ?? []);
 const reports: TestReport[] = [];
 for (const step of steps) if (!isInterrupted) reports.push(await step());
-for (const { flaky } of reports) for (const title of flaky) console.log(`Flaky, passed at the second try: ${title}`);
+for (const { flakyTitles, failedTitles } of reports) {
+  for (const title of flakyTitles) console.log(`Flaky, passed at the second try: ${title}`);
+  for (const title of failedTitles) console.log(`Failed: ${title}`);
+}
 const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = isInterrupted || sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
@@ -48,7 +51,8 @@ process.exitCode = isInterrupted || sum('failed') > 0 || sum('passed') === 0 ? 1
 /** Counts as one test. */
 async function runCheck(...command: string[]): Promise<TestReport> {
   const succeeded = await run(command);
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, flaky: [] };
+  if (succeeded) return { passed: 1, failed: 0, failedTitles: [], flakyTitles: [] };
+  return { passed: 0, failed: 1, failedTitles: [command.join(' ')], flakyTitles: [] };
 }
 
 function runVitest(part: string, ...args: string[]): Promise<TestReport> {
@@ -75,8 +79,8 @@ async function runTests(
   const succeeded = await run(command, env);
   const found = existsSync(join(root, report))
     ? read(JSON.parse(readFileSync(join(root, report), 'utf8')))
-    : { passed: 0, failed: 0, flaky: [] };
-  return succeeded || found.failed > 0 ? found : { ...found, failed: 1 };
+    : { passed: 0, failed: 0, failedTitles: [], flakyTitles: [] };
+  return succeeded || found.failed > 0 ? found : { ...found, failed: 1, failedTitles: [command.join(' ')] };
 }
 
 async function run(command: string[], env: Record<string, string> = {}): Promise<boolean> {
