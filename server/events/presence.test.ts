@@ -117,7 +117,8 @@ test('a place whose notice is lost is told by the next renewal', { tags: 'slow' 
   const execute = EntityManager.prototype.execute;
   let lost = 0;
   const spy = vi.spyOn(EntityManager.prototype, 'execute').mockImplementation(function (this: EntityManager, ...call) {
-    if (String(call[0]).includes('pg_notify') && lost++ === 0) return Promise.reject(new Error('Connection lost'));
+    const isNotice = Array.isArray(call[1]) && call[1][0] === presenceChannel;
+    if (isNotice && lost++ === 0) return Promise.reject(new Error('Connection lost'));
     return execute.apply(this, call);
   });
   const second = await openWindow(chandni, lead.id);
