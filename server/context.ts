@@ -10,7 +10,6 @@ import type { RateLimits } from './http/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
 import type { WebhookWorker } from './jobs/webhook-worker.ts';
 import type { LeadCapture } from './modules/lead/lead-capture.ts';
-import type { LeadCounts } from './modules/lead/lead-counts.ts';
 import type { MediaWorker } from './modules/media/media-worker.ts';
 import type { LinkCheck } from './modules/redirect/broken-link.service.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -27,7 +26,6 @@ export interface AppContext {
   presence: Presence;
   changedLists: ChangedLists;
   capture: LeadCapture;
-  leadCounts: LeadCounts;
   mail: MailWorker;
   media: MediaWorker;
   webhooks: WebhookWorker;

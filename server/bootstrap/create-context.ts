@@ -13,7 +13,6 @@ import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
 import { MailWorker } from '../jobs/mail-worker.ts';
 import { WebhookWorker } from '../jobs/webhook-worker.ts';
 import { LeadCapture } from '../modules/lead/lead-capture.ts';
-import { LeadCounts } from '../modules/lead/lead-counts.ts';
 import { MediaWorker } from '../modules/media/media-worker.ts';
 import { openMediaStore } from '../modules/media/open-media-store.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
@@ -66,7 +65,6 @@ export async function createContext(
     media: new MediaWorker({ orm, log, store: await openMediaStore(config, pool) }),
     webhooks,
     capture: new LeadCapture(pool, onLeadStored),
-    leadCounts: new LeadCounts(),
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
     linkCheck: new LinkCheck({ orm, log, renderMarkdown, siteOrigin: config.siteOrigin }),
     metrics,

@@ -13,7 +13,6 @@ import { Contact } from '../modules/contact/contact.entity.ts';
 import { ContentDraft } from '../modules/content-draft/content-draft.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
 import { IdempotencyKey } from '../modules/lead/idempotency-key.entity.ts';
-import { LeadCounted, LeadDayCount, LeadOwnerCount, LeadStatusCount } from '../modules/lead/lead-count.entity.ts';
 import { LeadEntry } from '../modules/lead/lead-entry.entity.ts';
 import { LeadWord, LeadWordsLearned } from '../modules/lead/lead-word.entity.ts';
 import { LeadImport, LeadImportLine } from '../modules/lead-import/lead-import.entity.ts';
@@ -52,14 +51,10 @@ const entities = [
   Erasure,
   Faq,
   IdempotencyKey,
-  LeadCounted,
-  LeadDayCount,
   LeadEntry,
   LeadEvent,
   LeadImport,
   LeadImportLine,
-  LeadOwnerCount,
-  LeadStatusCount,
   LeadWord,
   LeadWordsLearned,
   Media,

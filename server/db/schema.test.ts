@@ -204,7 +204,6 @@ describe('CHECK constraints', () => {
     ['content_revision', 'cause'],
     ['content_revision', 'kind'],
     ['idempotency_key', 'kind'],
-    ['lead_counted', 'kind'],
     ['lead_entry', 'actor_kind'],
     ['lead_entry', 'kind'],
     ['lead_import', 'kind'],

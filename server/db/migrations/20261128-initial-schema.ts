@@ -41,40 +41,7 @@ begin
   delete from lead_entry where lead_id in (select id from old_leads);
   return null;
 end $function$;
-
-create function count_leads_anew() returns trigger language plpgsql as $function$
-begin
-  delete from lead_status_count where kind = tg_table_name;
-  delete from lead_owner_count where kind = tg_table_name;
-  delete from lead_day_count where kind = tg_table_name;
-  update lead_counted set number = 0 where kind = tg_table_name;
-  return null;
-end $function$;
 `;
-
-const countChanges = (name: string, kind: string, change: string) => `
-create function ${name}() returns trigger language plpgsql as $function$
-declare
-  counted int;
-begin
-  perform from lead_counted where kind = '${kind}' for update;
-  select number into counted from lead_counted where kind = '${kind}';
-  with change as (${change}), statuses as (
-    insert into lead_status_count as known (kind, status, count)
-    select '${kind}', status, sum(change) from change group by status having sum(change) <> 0
-    on conflict (kind, status) do update set count = known.count + excluded.count
-  ), owners as (
-    insert into lead_owner_count as known (kind, owner_id, status, count)
-    select '${kind}', owner_id, status, sum(change) from change
-    where owner_id is not null group by owner_id, status having sum(change) <> 0
-    on conflict (kind, owner_id, status) do update set count = known.count + excluded.count
-  )
-  insert into lead_day_count as known (kind, day, source, count)
-  select '${kind}', (created_at at time zone 'Africa/Nairobi')::date, source, sum(change)
-  from change where status <> 'spam' group by 2, 3 having sum(change) <> 0
-  on conflict (kind, day, source) do update set count = known.count + excluded.count;
-  return null;
-end $function$;`;
 
 /** Tables, indexes, constraints and triggers, as MikroORM writes them of the entities. */
 const tables = `
@@ -145,8 +112,6 @@ create index contact_unattended_index on contact (unattended_since) where unatte
 create index contact_email_index on contact (lower(email));
 alter table "contact" add constraint "contact_status_check" check ("status" in ('new', 'replied', 'closed', 'spam'));
 alter table "contact" add constraint "contact_status_before_check" check ("status_before" in ('new', 'replied', 'closed', 'spam'));
-create trigger count_changed after update on contact referencing old table as old_leads new table as new_leads for each statement execute function count_changed_contacts();
-create trigger count_deleted after delete on contact referencing old table as old_leads for each statement execute function count_deleted_contacts();
 create trigger erase_entries after delete on contact referencing old table as old_leads for each statement execute function erase_lead_entries();
 
 create table "content_revision" (
@@ -212,21 +177,6 @@ create index "idempotency_key_created_at_index" on "idempotency_key" ("created_a
 create index "idempotency_key_lead_id_index" on "idempotency_key" ("lead_id");
 alter table "idempotency_key" add constraint "idempotency_key_kind_check" check ("kind" in ('quote', 'contact'));
 
-create table "lead_counted" (
-  "kind" text not null,
-  "number" int not null,
-  primary key ("kind")
-);
-alter table "lead_counted" add constraint "lead_counted_kind_check" check ("kind" in ('quote', 'contact'));
-
-create table "lead_day_count" (
-  "kind" text not null,
-  "day" date not null,
-  "source" text not null,
-  "count" int not null,
-  primary key ("kind", "day", "source")
-);
-
 create table "lead_entry" (
   "id" uuid not null,
   "kind" text not null,
@@ -287,21 +237,6 @@ create table "lead_import_line" (
   "cells" jsonb null,
   "problem" varchar(5000) null,
   primary key ("import_id", "line")
-);
-
-create table "lead_owner_count" (
-  "kind" text not null,
-  "owner_id" uuid not null,
-  "status" text not null,
-  "count" int not null,
-  primary key ("kind", "owner_id", "status")
-);
-
-create table "lead_status_count" (
-  "kind" text not null,
-  "status" text not null,
-  "count" int not null,
-  primary key ("kind", "status")
 );
 
 create table "lead_word" (
@@ -571,8 +506,6 @@ create index quote_phone_index on quote (phone_normalized);
 alter table "quote" add constraint "quote_source_check" check ("source" in ('website', 'posters', 'magazines', 'exhibitions', 'repeat_clients', 'referral', 'facebook', 'instagram', 'twitter', 'trucks'));
 alter table "quote" add constraint "quote_status_check" check ("status" in ('new', 'contacted', 'quoted', 'won', 'lost', 'spam'));
 alter table "quote" add constraint "quote_status_before_check" check ("status_before" in ('new', 'contacted', 'quoted', 'won', 'lost', 'spam'));
-create trigger count_changed after update on quote referencing old table as old_leads new table as new_leads for each statement execute function count_changed_quotes();
-create trigger count_deleted after delete on quote referencing old table as old_leads for each statement execute function count_deleted_quotes();
 create trigger erase_entries after delete on quote referencing old table as old_leads for each statement execute function erase_lead_entries();
 create or replace function "quote_keep_search_text_fn"() returns trigger as $$ begin new.search_text := folded_text(concat_ws(' | ', new.full_name, new.phone, new.phone_normalized, new.email, new.moving_from, new.moving_to, new.additional_info)); return new; end; $$ language plpgsql;
 create trigger "keep_search_text" BEFORE INSERT OR UPDATE on "quote" for each ROW execute function "quote_keep_search_text_fn"();
@@ -990,9 +923,6 @@ const additions = `
 create function "audit_entry_refuse_truncate_of_audit_fn"() returns trigger as $$ begin raise exception 'entries of the audit are kept as they are'; end; $$ language plpgsql;
 create trigger "refuse_truncate_of_audit" before truncate on "audit_entry" for each statement execute function "audit_entry_refuse_truncate_of_audit_fn"();
 
-create trigger "count_emptied" after truncate on "quote" for each statement execute function count_leads_anew();
-create trigger "count_emptied" after truncate on "contact" for each statement execute function count_leads_anew();
-
 -- Pictures are compressed already.
 alter table "media_object" alter column "bytes" set storage external;
 
@@ -1005,7 +935,6 @@ create table rate_limit (key varchar(255) primary key, points integer not null d
 create index rate_limit_expire_index on rate_limit (expire);
 
 insert into content_version (id) values (1);
-insert into lead_counted (kind, number) values ('quote', 0), ('contact', 0);
 insert into lead_words_learned (kind, number) values ('quote', 0), ('contact', 0);
 `;
 
@@ -1014,12 +943,6 @@ export class InitialSchema extends Migration {
   override up(): void {
     this.addSql('create extension pg_trgm; create extension btree_gin;');
     this.addSql(functions);
-    for (const [kind, source] of Object.entries({ quote: `coalesce(source, '')`, contact: `''` })) {
-      const before = `select owner_id, status, ${source} as source, created_at, -1 as change from old_leads where number <= counted`;
-      const after = `select owner_id, status, ${source}, created_at, 1 from new_leads where number <= counted`;
-      this.addSql(countChanges(`count_changed_${kind}s`, kind, `${before} union all ${after}`));
-      this.addSql(countChanges(`count_deleted_${kind}s`, kind, before));
-    }
     this.addSql(tables);
     this.addSql(additions);
   }

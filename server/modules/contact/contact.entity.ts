@@ -2,7 +2,6 @@ import { defineEntity } from '@mikro-orm/core';
 import { contactFields } from '../../../shared/domain/contact-fields.ts';
 import { contactStatuses } from '../../../shared/domain/lead-kinds.ts';
 import { leadColumns } from '../lead/lead-columns.ts';
-import { countTriggers } from '../lead/lead-count.entity.ts';
 import { eraseEntriesTrigger } from '../lead/lead-entry.entity.ts';
 import { leadIndexes, personIndex, searchText, workIndexes } from '../lead/lead-indexes.ts';
 
@@ -14,7 +13,7 @@ const schema = defineEntity({
     searchText: searchText(['name', 'email', 'subject', 'message']),
   },
   indexes: [...leadIndexes('contact'), ...workIndexes('contact'), personIndex('contact', 'email', 'lower(email)')],
-  triggers: [...countTriggers('contact'), eraseEntriesTrigger('contact')],
+  triggers: [eraseEntriesTrigger('contact')],
 });
 
 export class Contact extends schema.class {}

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { channelWithoutWord, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
-import { countStored, lockCounts } from '../lead/lead-counts.ts';
 import { learnNames } from '../lead/lead-vocabulary.ts';
 import { newestNumber } from './check-lines.ts';
 import { columnsOf, storedColumns } from './imported-columns.ts';
@@ -31,7 +30,6 @@ export class LeadInserter {
         `select setval('${kind}_number_seq', greatest(?, (select last_value from ${kind}_number_seq)))`,
         [highest],
       );
-    if (highest > 0) await lockCounts(this.#em, kind);
   }
 
   /** Adds leads with their own date, and with their own reference if it is free. There are no events, e-mails or alerts. */
@@ -49,7 +47,6 @@ export class LeadInserter {
 
   async end(): Promise<void> {
     if (this.#numberedIds.length === 0) return;
-    await countStored(this.#em, this.#job.kind, this.#numberedIds);
     await learnNames(this.#em, this.#job.kind, this.#numberedIds);
   }
 

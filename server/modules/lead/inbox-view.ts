@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import type { ListOrder } from '../../../shared/domain/lead-kinds.ts';
-import { type InboxView, type LeadKind, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
+import { type InboxView, inboxViews, type LeadKind, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 import { nairobiDay, startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
 import type { Actor } from '../../db/actor.ts';
 import { all, type SqlCondition } from '../../db/sql-condition.ts';
 import { readAnswerPromise } from './answer-promise.ts';
-import type { LeadCounts } from './lead-counts.ts';
 
 /** Who looks at the inbox, when, and by which promise. */
 export interface Viewer {
@@ -102,49 +101,13 @@ export async function seekView(
 
 export type ViewCounts = Record<InboxView, number>;
 
-/**
- * How many leads each list has. Counted tables have how many are of each status and of each owner; looked up one by one are
- * only those of the last day, and those that are due.
- */
-export async function countViews(
-  em: EntityManager,
-  counts: LeadCounts,
-  kind: LeadKind,
-  viewer: Viewer,
-): Promise<ViewCounts> {
-  const byStatus = await counts.byStatus(em, kind);
-  const owned = await counts.byOwner(em, kind);
-  const open = leadPipelines[kind].open.map((status): string => status);
-  const sumOf = (entries: Iterable<[string, number]>, isCounted: (status: string) => boolean) => {
-    let sum = 0;
-    for (const [status, count] of entries) if (isCounted(status)) sum += count;
-    return sum;
-  };
-  const ofOwners = (isOwner: (ownerId: string) => boolean) =>
-    sumOf(
-      owned.filter(({ ownerId }) => isOwner(ownerId)).map(({ status, count }) => [status, count]),
-      (status) => open.includes(status),
-    );
-  const openCount = sumOf(byStatus, (status) => open.includes(status));
-  const due = inView(kind, 'due', viewer);
-  const today = inView(kind, 'today', viewer);
-  const [row] = await em.execute<{ waiting: number; imported: number; today: number; due: number }[]>(
-    `select (select count(*)::int from ${kind} where status = 'new' and created_at >= ?) as waiting,
-       (select count(*)::int from ${kind} where status = 'new' and import_id is not null and created_at < ?) as imported,
-       (select count(*)::int from ${kind} where ${today.sql}) as today,
-       (select count(*)::int from ${kind} where ${due.sql}) as due`,
-    [promisedSince(viewer), promisedSince(viewer), ...today.values, ...due.values],
+/** Counts the leads of each list. */
+export async function countViews(em: EntityManager, kind: LeadKind, viewer: Viewer): Promise<ViewCounts> {
+  const lists = inboxViews.map((view) => ({ view, ...inView(kind, view, viewer) }));
+  const counts = lists.map(({ view, sql }) => `(select count(*)::int from ${kind} where ${sql}) as "${view}"`);
+  const [row] = await em.execute<[ViewCounts]>(
+    `select ${counts.join(', ')}`,
+    lists.flatMap(({ values }) => values),
   );
-  const newCount = byStatus.get('new') ?? 0;
-  return {
-    new: newCount,
-    mine: ofOwners((ownerId) => ownerId === viewer.userId),
-    unassigned: openCount - ofOwners(() => true),
-    due: row?.due ?? 0,
-    today: row?.today ?? 0,
-    late: Math.max(0, newCount - (row?.waiting ?? 0) - (row?.imported ?? 0)),
-    open: openCount,
-    all: sumOf(byStatus, (status) => status !== 'spam'),
-    spam: byStatus.get('spam') ?? 0,
-  };
+  return row;
 }

@@ -10,7 +10,7 @@ import { phonesIn } from './phone.ts';
 import { leadsOfPerson } from './same-person.ts';
 import { listUrgent } from './urgent-leads.ts';
 
-export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): void {
+export function leadRoutes({ route, context: { now } }: ApiRouter): void {
   route(leads.readAnswerPromise, ({ em }) => readAnswerPromise(em));
 
   route(leads.listOwners, ({ em }) => listLeadOwners(em));
@@ -22,10 +22,9 @@ export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): 
 
   route(leads.readViewCounts, async ({ em, actor }) => {
     const viewer = await viewerOf(em, actor, now(), 'late');
-    await leadCounts.catchUp(em);
     return {
-      quotes: await countViews(em, leadCounts, 'quote', viewer),
-      contacts: await countViews(em, leadCounts, 'contact', viewer),
+      quotes: await countViews(em, 'quote', viewer),
+      contacts: await countViews(em, 'contact', viewer),
     };
   });
 

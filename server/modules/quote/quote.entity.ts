@@ -2,7 +2,6 @@ import { defineEntity } from '@mikro-orm/core';
 import { quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
 import { quoteFields } from '../../../shared/domain/quote-fields.ts';
 import { leadColumns } from '../lead/lead-columns.ts';
-import { countTriggers } from '../lead/lead-count.entity.ts';
 import { eraseEntriesTrigger } from '../lead/lead-entry.entity.ts';
 import { keptSearchText, leadIndexes, personIndex, searchTextTrigger, workIndexes } from '../lead/lead-indexes.ts';
 
@@ -17,7 +16,6 @@ const schema = defineEntity({
     personIndex('quote', 'phone', 'phone_normalized'),
   ],
   triggers: [
-    ...countTriggers('quote'),
     eraseEntriesTrigger('quote'),
     searchTextTrigger([
       'full_name',

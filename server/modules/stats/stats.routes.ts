@@ -14,13 +14,12 @@ const noLeads = {
 };
 
 export function statsRoutes({ route, context }: ApiRouter): void {
-  const { leadCounts } = context;
   const contentFigures = context.pageCache.memoize(readContentFigures);
 
   route(stats.read, async ({ em, seesMore }) => ({
     ...(await contentFigures(em, '')),
-    ...((await seesMore()) ? await readLeadFigures(em, leadCounts) : noLeads),
+    ...((await seesMore()) ? await readLeadFigures(em) : noLeads),
   }));
 
-  route(stats.readLeadTrend, ({ em }) => readLeadTrend(em, leadCounts, context.now()));
+  route(stats.readLeadTrend, ({ em }) => readLeadTrend(em, context.now()));
 }

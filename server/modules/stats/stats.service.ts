@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { lastNairobiDays } from '../../../shared/domain/nairobi-days.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { lastNairobiDays, startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import { type LeadTrend, type Stats, trendDays } from '../../../shared/schemas/stats.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { recentLeads } from '../lead/lead.service.ts';
-import type { LeadCounts } from '../lead/lead-counts.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 
 /** Leads of each kind that the dashboard lists. */
@@ -24,40 +24,34 @@ export async function readContentFigures(em: EntityManager): Promise<ContentFigu
 }
 
 /** How many leads there are, who has waited longest, and the newest five of each kind. Spam is not counted. */
-export async function readLeadFigures(
-  em: EntityManager,
-  leadCounts: LeadCounts,
-): Promise<Omit<Stats, keyof ContentFigures>> {
-  await leadCounts.catchUp(em);
-  const quotes = await leadCounts.byStatus(em, 'quote');
-  const contacts = await leadCounts.byStatus(em, 'contact');
-  const [oldest] = await em.execute<{ at: Date | string | null }[]>(
-    `select min(created_at) as at from quote where status = 'new' and import_id is null`,
+export async function readLeadFigures(em: EntityManager): Promise<Omit<Stats, keyof ContentFigures>> {
+  const [{ oldestNewQuoteAt, ...counts }] = await em.execute<[LeadFigures]>(
+    `select "totalQuotes", "newQuotes", "totalContacts", "newContacts", "oldestNewQuoteAt" from
+       (${countsOf('quote', 'Quotes')}) as quotes, (${countsOf('contact', 'Contacts')}) as contacts,
+       (select min(created_at) as "oldestNewQuoteAt" from quote where status = 'new' and import_id is null) as oldest`,
   );
   return {
-    totalQuotes: totalOf(quotes),
-    newQuotes: quotes.get('new') ?? 0,
-    totalContacts: totalOf(contacts),
-    newContacts: contacts.get('new') ?? 0,
-    oldestNewQuoteAt: oldest?.at ? new Date(oldest.at).toISOString() : null,
+    ...counts,
+    oldestNewQuoteAt: oldestNewQuoteAt && new Date(oldestNewQuoteAt).toISOString(),
     recentQuotes: await recentLeads(em, quoteLeads, shownLeads),
     recentContacts: await recentLeads(em, contactLeads, shownLeads),
   };
 }
 
-function totalOf(counts: Map<string, number>): number {
-  let total = 0;
-  for (const [status, count] of counts) if (status !== 'spam') total += count;
-  return total;
+interface LeadFigures extends Pick<Stats, 'totalQuotes' | 'newQuotes' | 'totalContacts' | 'newContacts'> {
+  oldestNewQuoteAt: Date | string | null;
 }
 
+const countsOf = (kind: LeadKind, name: string) => `
+  select count(*)::int as "total${name}", count(*) filter (where status = 'new')::int as "new${name}"
+  from ${kind} where status <> 'spam'`;
+
 /** What came in on each of the last 30 days, and by which way quote requests heard of the company. */
-export async function readLeadTrend(em: EntityManager, leadCounts: LeadCounts, now: Date): Promise<LeadTrend> {
+export async function readLeadTrend(em: EntityManager, now: Date): Promise<LeadTrend> {
   const days = lastNairobiDays(trendDays, now);
   const [since = ''] = days;
-  await leadCounts.catchUp(em);
-  const quotes = await leadCounts.byDay(em, 'quote', since);
-  const contacts = await leadCounts.byDay(em, 'contact', since);
+  const quotes = await countByDay(em, 'quote', 'source', since);
+  const contacts = await countByDay(em, 'contact', 'null', since);
   const quotesOf = sumBy(quotes, ({ day }) => day);
   const contactsOf = sumBy(contacts, ({ day }) => day);
   return {
@@ -67,6 +61,21 @@ export async function readLeadTrend(em: EntityManager, leadCounts: LeadCounts, n
       .sort((a, b) => b.quotes - a.quotes),
   };
 }
+
+interface DayCount {
+  /** `2026-11-21`, by Nairobi's calendar. */
+  day: string;
+  source: LeadTrend['sources'][number]['source'];
+  count: number;
+}
+
+const countByDay = (em: EntityManager, kind: LeadKind, source: string, since: string): Promise<DayCount[]> =>
+  em.execute<DayCount[]>(
+    `select to_char(created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, ${source} as source,
+       count(*)::int as count
+     from ${kind} where status <> 'spam' and created_at >= ? group by 1, 2`,
+    [startOfNairobiDay(since).toISOString()],
+  );
 
 function sumBy<T extends { count: number }, K>(rows: T[], key: (row: T) => K): Map<K, number> {
   const sums = new Map<K, number>();
