@@ -9,7 +9,6 @@ import type { Presence } from './events/presence.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
 import type { WebhookWorker } from './jobs/webhook-worker.ts';
-import type { LeadCapture } from './modules/lead/lead-capture.ts';
 import type { MediaWorker } from './modules/media/media-worker.ts';
 import type { LinkCheck } from './modules/redirect/broken-link.service.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -25,7 +24,8 @@ export interface AppContext {
   endedSessions: EndedSessions;
   presence: Presence;
   changedLists: ChangedLists;
-  capture: LeadCapture;
+  /** To be called when a new lead is on disk: publishes its event and sends its e-mails at once, not at the next poll. */
+  onLeadStored(): void;
   mail: MailWorker;
   media: MediaWorker;
   webhooks: WebhookWorker;

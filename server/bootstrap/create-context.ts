@@ -12,7 +12,6 @@ import { Presence } from '../events/presence.ts';
 import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
 import { MailWorker } from '../jobs/mail-worker.ts';
 import { WebhookWorker } from '../jobs/webhook-worker.ts';
-import { LeadCapture } from '../modules/lead/lead-capture.ts';
 import { MediaWorker } from '../modules/media/media-worker.ts';
 import { openMediaStore } from '../modules/media/open-media-store.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
@@ -64,7 +63,7 @@ export async function createContext(
     mail,
     media: new MediaWorker({ orm, log, store: await openMediaStore(config, pool) }),
     webhooks,
-    capture: new LeadCapture(pool, onLeadStored),
+    onLeadStored,
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
     linkCheck: new LinkCheck({ orm, log, renderMarkdown, siteOrigin: config.siteOrigin }),
     metrics,

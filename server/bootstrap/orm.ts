@@ -12,7 +12,7 @@ import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
 import { ContentDraft } from '../modules/content-draft/content-draft.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
-import { IdempotencyKey } from '../modules/lead/idempotency-key.entity.ts';
+import { IdempotencyKey } from '../modules/lead/capture/idempotency-key.entity.ts';
 import { LeadEntry } from '../modules/lead/lead-entry.entity.ts';
 import { LeadWord, LeadWordsLearned } from '../modules/lead/lead-word.entity.ts';
 import { LeadImport, LeadImportLine } from '../modules/lead-import/lead-import.entity.ts';

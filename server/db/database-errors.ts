@@ -64,7 +64,7 @@ export function nameFailure(error: unknown): string {
 }
 
 /** Whether a statement has waited in vain for a lock that another transaction holds: too long, or for one that waited for it. */
-export const isLockFailure = (error: unknown): boolean =>
+const isLockFailure = (error: unknown): boolean =>
   error instanceof Error && ['55P03', '40P01'].includes(codeOf(error) ?? '');
 
 /** PostgreSQL runs and has no database of that name: the address is wrong, or its files are gone. */

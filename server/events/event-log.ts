@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadEventType } from '../../shared/domain/lead-kinds.ts';
+import type { LeadEventType, LeadKind } from '../../shared/domain/lead-kinds.ts';
 import { LeadEvent } from './lead-event.entity.ts';
 
 /** PostgreSQL channel that wakes the listeners of all replicas when there are events that they may not know. */
@@ -10,7 +10,7 @@ export const numberingLock = 7_234_002;
 
 /**
  * Adds an event to the log, in the caller's transaction: it exists if and only if the change it tells of does. For what
- * staff do; new leads bring their event along in their own statement, and no NOTIFY.
+ * staff do. New leads have {@link appendNewLeadEvent}.
  * @param at of the entry that the lead's timeline has of it, by which that is found; now, where there is none
  */
 export async function appendLeadEvent(
@@ -22,6 +22,11 @@ export async function appendLeadEvent(
   em.create(LeadEvent, { type, leadId, ...(at ? { createdAt: at } : {}) });
   await em.flush();
   await em.execute(`notify ${leadEventChannel}`);
+}
+
+/** Adds the event of a new lead, in the caller's transaction. There is no NOTIFY: all commits would wait for each other. */
+export async function appendNewLeadEvent(em: EntityManager, kind: LeadKind, leadId: string): Promise<void> {
+  await em.execute('insert into lead_event (type, lead_id) values (?, ?)', [`${kind}.created`, leadId]);
 }
 
 /**

@@ -16,7 +16,7 @@ import { presentArticle } from '../modules/blog-post/blog-post.presenter.ts';
 import { readBlogPost } from '../modules/blog-post/blog-post.service.ts';
 import { contactLeads } from '../modules/contact/contact.service.ts';
 import { listPublishedFaqs } from '../modules/faq/faq-list.service.ts';
-import { storeLead } from '../modules/lead/lead.service.ts';
+import { submitLead } from '../modules/lead/capture/submit-lead.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
 import { presentListedPage, presentPublishedPage } from '../modules/page/page.presenter.ts';
 import { readPublishedPage } from '../modules/page/page.service.ts';
@@ -34,7 +34,7 @@ export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServ
  * read once for each content version.
  */
 export function createSiteApi({
-  capture,
+  onLeadStored,
   config,
   limits,
   now,
@@ -81,10 +81,12 @@ export function createSiteApi({
       page: (slug) => named(page(em, slug)),
       preview: (token) => named(readPreview(em, token, now())),
       requestQuote: (fields) =>
-        take(quoteFormSchema, fields, (form) => withKey(fields, (key) => storeLead(capture, quoteLeads, form, key))),
+        take(quoteFormSchema, fields, (form) =>
+          withKey(fields, (key) => submitLead({ em, onLeadStored }, quoteLeads, form, key)),
+        ),
       sendMessage: (fields) =>
         take(contactFormSchema, fields, (form) =>
-          withKey(fields, (key) => storeLead(capture, contactLeads, form, key)),
+          withKey(fields, (key) => submitLead({ em, onLeadStored }, contactLeads, form, key)),
         ),
       subscribe: (fields) => take(newsletterAddressSchema, fields, (form) => subscribe(em, form, mail, now())),
       confirmSubscription: (token) =>

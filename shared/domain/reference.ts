@@ -4,7 +4,7 @@ import { plainSigns } from './texts.ts';
 /**
  * First letters of references, by kind. They stand here and not with the kinds, because the site needs nothing else of them.
  */
-export const leadReferencePrefixes = { quote: 'Q', contact: 'C' } as const satisfies Record<LeadKind, string>;
+const leadReferencePrefixes = { quote: 'Q', contact: 'C' } as const satisfies Record<LeadKind, string>;
 
 /** The number people say on the phone: `Q-10432` for quote requests, `C-10007` for contact messages. */
 export function leadReference(kind: LeadKind, number: number): string {

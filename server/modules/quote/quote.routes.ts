@@ -1,11 +1,12 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { submitLead } from '../lead/capture/submit-lead.ts';
 import { changeLead, findNewOwner } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
 import { correctLead } from '../lead/correct-lead.ts';
 import { viewerOf } from '../lead/inbox-view.ts';
-import { readLead, storeLead, takeLead } from '../lead/lead.service.ts';
+import { readLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
 import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
@@ -20,7 +21,7 @@ export function quoteRoutes({ route, context }: ApiRouter): void {
   route(quotes.create, (request) => takeLead(context, quoteLeads, request));
 
   route(quotes.takeDown, async ({ em, body, headers, actor }) =>
-    storeLead(context.capture, quoteLeads, body, headers['Idempotency-Key'] ?? '', {
+    submitLead({ em, onLeadStored: context.onLeadStored }, quoteLeads, body, headers['Idempotency-Key'] ?? '', {
       by: actor,
       channel: body.channel,
       owner: await findNewOwner(em, body.ownerId ?? null),

@@ -1,0 +1,13 @@
+/** A person needs longer than this to fill a form. */
+const minFillTimeMs = 2_000;
+
+const link = /https?:\/\/|www\./i;
+
+export interface SpamSignals {
+  leaveEmpty?: string | undefined;
+  elapsedMs?: number | undefined;
+}
+
+/** Whether a form looks like a program's. It is stored all the same, with the status `spam`. */
+export const looksLikeSpam = ({ leaveEmpty, elapsedMs }: SpamSignals, name: string): boolean =>
+  Boolean(leaveEmpty) || (elapsedMs !== undefined && elapsedMs < minFillTimeMs) || link.test(name);
