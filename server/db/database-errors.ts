@@ -63,10 +63,6 @@ export function nameFailure(error: unknown): string {
   return `the program failed (${error instanceof Error ? error.name : 'unknown error'})`;
 }
 
-/** Whether a statement has waited in vain for a lock that another transaction holds: too long, or for one that waited for it. */
-const isLockFailure = (error: unknown): boolean =>
-  error instanceof Error && ['55P03', '40P01'].includes(codeOf(error) ?? '');
-
 /** PostgreSQL runs and has no database of that name: the address is wrong, or its files are gone. */
 export const isDatabaseMissing = (error: unknown): boolean => error instanceof Error && codeOf(error) === '3D000';
 

@@ -132,7 +132,6 @@ export const runImport = (
       job.skipped += good.length - added.length;
       problems.push(...problemsOf(batch));
     }
-    await inserter.end();
     job.state = 'done';
     job.finishedAt = surroundings.now;
     job.refused = job.lines - job.added - job.skipped;

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { channelWithoutWord, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
-import { learnNames } from '../lead/lead-vocabulary.ts';
 import { newestNumber } from './check-lines.ts';
 import { columnsOf, storedColumns } from './imported-columns.ts';
 import type { LeadImport } from './lead-import.entity.ts';
@@ -14,7 +13,6 @@ export class LeadInserter {
   readonly #now: Date;
   /** References of the list that a lead has. */
   readonly #taken = new Set<number>();
-  readonly #numberedIds: string[] = [];
 
   constructor(em: EntityManager, job: LeadImport, now: Date) {
     this.#em = em;
@@ -45,21 +43,12 @@ export class LeadInserter {
     );
   }
 
-  async end(): Promise<void> {
-    if (this.#numberedIds.length === 0) return;
-    await learnNames(this.#em, this.#job.kind, this.#numberedIds);
-  }
-
   #rowOf(lead: ParsedLine) {
     const { kind, mapping } = this.#job;
-    const id = uuidv7();
     const number = lead.number !== null && !this.#taken.has(lead.number) ? lead.number : null;
-    if (number !== null) {
-      this.#taken.add(number);
-      this.#numberedIds.push(id);
-    }
+    if (number !== null) this.#taken.add(number);
     return {
-      id,
+      id: uuidv7(),
       number,
       status: lead.status ?? mapping.status ?? statusWithoutWord[kind],
       channel: lead.channel ?? channelWithoutWord(lead.values.email ?? null),

@@ -7,7 +7,6 @@ import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { writeChange } from './lead-timeline.ts';
-import { relearnWords, stopLearning } from './lead-vocabulary.ts';
 import { lockLead, markAttended, overtaken } from './lock-lead.ts';
 import { normalizePhone } from './phone.ts';
 
@@ -38,8 +37,6 @@ export function correctLead<V extends LeadView>(
   now: Date,
 ): Promise<V> {
   return em.transactional(async (tx) => {
-    // Before the lead is locked: whoever erases waits in the same order.
-    await stopLearning(tx);
     const lead = await lockLead(tx, module, id);
     const said = new Map<string, unknown>(Object.entries(module.present(lead)));
     const changes = fieldNames(module.fields).flatMap((field): Correction[] => {
@@ -52,12 +49,10 @@ export function correctLead<V extends LeadView>(
       : version !== undefined && version !== lead.version;
     if (isStale) throw await overtaken(tx, lead, module.present(lead));
     markAttended({ lead, by });
-    await relearnWords(tx, module.kind, [id], async () => {
-      tx.assign(lead, columnsOf(module, changes));
-      writeChange({ em: tx, module, lead, by, now }, { type: 'correction', details: { changes } });
-      noteInAudit(tx, module, lead, by, changes);
-      await tx.flush();
-    });
+    tx.assign(lead, columnsOf(module, changes));
+    writeChange({ em: tx, module, lead, by, now }, { type: 'correction', details: { changes } });
+    noteInAudit(tx, module, lead, by, changes);
+    await tx.flush();
     await appendLeadEvent(tx, `${module.kind}.corrected`, lead.id, now);
     return module.present(lead);
   });

@@ -1,34 +1,31 @@
 import { p, type TriggerDef } from '@mikro-orm/core';
 import { type LeadKind, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 
-/**
- * Everything that a search looks through, in one column that PostgreSQL keeps. Its function is the migrations' own: an
- * expression that did the same would be planned for each lead that is stored, which takes longer than the work itself.
- * @param columns SQL of columns that are never null
- */
-export const searchText = (columns: string[]) =>
-  p
-    .text()
-    .generated(`(folded_text(${columns.join(` || ' | ' || `)})) stored`)
-    .nullable()
-    .lazy()
-    .hidden();
+/** The column that a search looks through. {@link searchTextTrigger} fills it. */
+export const searchText = () => p.text().nullable().lazy().hidden();
+
+interface SearchedColumns {
+  /** Columns with people and places, of which a search finds other spellings. */
+  names: string[];
+  others: string[];
+}
 
 /**
- * The column of {@link searchText} where a trigger of the table keeps it: what it is made of can then be changed while the
- * table is full.
+ * The words of people and places with a blank on each side, a bar, their sounds, a bar, and everything that a search finds.
+ * `folded_text` removes case, accents, apostrophes and the gaps between the digits of a number. Any column may be null.
  */
-export const keptSearchText = () => p.text().nullable().lazy().hidden();
-
-/** @param columns of which any may be null */
-export const searchTextTrigger = (columns: string[]) =>
-  ({
+export const searchTextTrigger = ({ names, others }: SearchedColumns) => {
+  const joined = (separator: string, columns: string[]) =>
+    `folded_text(concat_ws('${separator}', ${columns.map((column) => `new.${column}`).join(', ')}))`;
+  const words = `regexp_replace(${joined(' ', names)}, '[^[:alnum:]]+', ' ', 'g')`;
+  return {
     name: 'keep_search_text',
     timing: 'before',
     events: ['insert', 'update'],
     forEach: 'row',
-    body: `new.search_text := folded_text(concat_ws(' | ', ${columns.map((column) => `new.${column}`).join(', ')})); return new;`,
-  }) satisfies TriggerDef;
+    body: `new.search_text := concat(' ', ${words}, ' '); new.search_text := concat(new.search_text, '|', sound_of(new.search_text), '| ', ${joined(' | ', [...names, ...others])}); return new;`,
+  } satisfies TriggerDef;
+};
 
 const index = (table: string, name: string, of: string) => ({
   name: `${table}_${name}_index`,
@@ -62,18 +59,12 @@ export const workIndexes = (kind: LeadKind) => {
   ];
 };
 
-/** SQL: the day on which a lead was received, of UTC, as the index of the search has it. */
-export const receivedOn = `(created_at at time zone 'UTC')::date`;
-
-/**
- * Indexes of lists: newest first, newest first of one status, what was changed lately, and search by any part of a word, of
- * some days or of all.
- */
+/** Indexes of lists: newest first, newest first of one status, what was changed lately, and search by any part of a word. */
 export const leadIndexes = (table: string) => [
   index(table, 'newest', '(created_at desc, id desc)'),
   index(table, 'status_newest', '(status, created_at desc, id desc)'),
   index(table, 'updated', '(updated_at)'),
-  index(table, 'search_by_day', `using gin ((${receivedOn}), search_text gin_trgm_ops)`),
+  index(table, 'search', 'using gin (search_text gin_trgm_ops)'),
   // Of imported leads only: what visitors send has no part in it.
   index(table, 'import', '(import_id, id) where import_id is not null'),
 ];

@@ -1,16 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InboxView, LeadKind, ListOrder } from '../../../shared/domain/lead-kinds.ts';
-import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { all, type SqlCondition } from '../../db/sql-condition.ts';
 import { decodeCursor, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { inView, isSparse, seekView, type Viewer } from './inbox-view.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
-import { type SoughtList, seekLeads } from './lead-seek.ts';
-import { learnWords } from './lead-vocabulary.ts';
-import { findLikeWords } from './like-words.ts';
-import { resembling, wordsForLikeness } from './search-likeness.ts';
-import { matching } from './search-words.ts';
+import type { SoughtList } from './lead-rows.ts';
+import { matching, resembling } from './lead-search.ts';
 
 export interface LeadFilterQuery {
   status?: string | undefined;
@@ -112,32 +108,21 @@ const readThese = async <V extends LeadView>(
   return ids.length > 0 ? readRows(em, { where, order, limit }) : [];
 };
 
-/** A reference is one lead at most, which nobody has to look for. */
-const findLeads = async <V extends LeadView>(em: EntityManager, module: LeadModule<V>, q: string, list: SoughtList) => {
-  const search = matching(module.kind, q);
-  return parseLeadReference(module.kind, q) === null
-    ? readThese(em, module, await seekLeads(em, module.kind, search, list), list)
-    : module.readRows(em, { ...list, where: all([search, list.where]) });
-};
+/** The first leads of a list that a search finds. */
+const findLeads = async <V extends LeadView>(
+  em: EntityManager,
+  { kind, readRows }: LeadModule<V>,
+  q: string,
+  list: SoughtList,
+) => readRows(em, { ...list, where: all([matching(kind, q), list.where]) });
 
-/** Who is spelled like what is sought: of those that are nearest to it, the first. */
+/** The first leads of a list with words that are spelled like those of a search. */
 async function findSimilarLeads<V extends LeadView>(
   em: EntityManager,
-  module: LeadModule<V>,
+  { kind, readRows }: LeadModule<V>,
   q: string,
   list: SoughtList,
 ) {
-  for (const likeness of await likenesses(em, module.kind, q)) {
-    const similar = await readThese(em, module, await seekLeads(em, module.kind, likeness, list), list);
-    if (similar.length > 0) return similar;
-  }
-  return [];
-}
-
-/** Conditions of those who are spelled like it, the nearest first; none when no word of a lead is. */
-async function likenesses(em: EntityManager, kind: LeadKind, text: string): Promise<SqlCondition[]> {
-  const words = wordsForLikeness(kind, text);
-  if (words.length === 0) return resembling(kind, text, new Map());
-  await learnWords(em, kind);
-  return resembling(kind, text, await findLikeWords(em, words));
+  const similar = resembling(kind, q);
+  return similar ? readRows(em, { ...list, where: all([similar, list.where]) }) : [];
 }

@@ -12,7 +12,7 @@ import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadStanding } from '../../../shared/schemas/lead.ts';
 import type { inOrder } from '../../http/list-page.ts';
 import type { NamesOfColumns } from './lead-columns.ts';
-import type { SoughtList } from './lead-seek.ts';
+import type { SoughtList } from './lead-rows.ts';
 
 /** A condition in the words of the query builder. */
 type Condition = Record<string, unknown>;

@@ -1,10 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadFields } from '../../../shared/domain/lead-fields.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import type { LeadKind, ListOrder } from '../../../shared/domain/lead-kinds.ts';
 import { readMoments, selected } from '../../db/plain-rows.ts';
+import type { SqlCondition } from '../../db/sql-condition.ts';
 import type { NamesOfColumns } from './lead-columns.ts';
 import type { StoredLead } from './lead-module.ts';
-import type { SoughtList } from './lead-seek.ts';
+
+export interface SoughtList {
+  where: SqlCondition;
+  order: ListOrder;
+  limit: number;
+}
 
 /** What lists and files show of every kind of lead, besides its fields. */
 const commonColumns = [

@@ -3,12 +3,12 @@ import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { noRoute } from '../../../shared/domain/quote-fields.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { SamePersonLead } from '../../../shared/schemas/same-person.ts';
+import { all } from '../../db/sql-condition.ts';
 import { idArray } from './former-names.ts';
 import { readLead } from './lead.service.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { idsWithPhone, localDigits } from './leads-of-person.ts';
 import { phonesIn } from './phone.ts';
-import { havingThrees } from './search-words.ts';
 
 /** Leads of one person that are shown. */
 const maxLeads = 20;
@@ -52,7 +52,9 @@ export async function leadsOfPerson(em: EntityManager, { phones, email, exceptId
   if (phones.length === 0 && email === null) return [];
   const alsoTyped: string[] = [];
   for (const phone of phones) {
-    const among = havingThrees(localDigits(phone).match(/\d{3}/g) ?? []);
+    // The index has every three digits in a row. However a number is grouped, most people keep its threes together.
+    const threes = localDigits(phone).match(/\d{3}/g) ?? [];
+    const among = all(threes.map((three) => ({ sql: 'search_text like ?', values: [`%${three}%`] })));
     alsoTyped.push(...(await idsWithPhone(em, 'quote', 'phone', phone, among)));
   }
   const rows = await em.execute<LeadRow[]>(

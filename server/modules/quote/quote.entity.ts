@@ -3,12 +3,12 @@ import { quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
 import { quoteFields } from '../../../shared/domain/quote-fields.ts';
 import { leadColumns } from '../lead/lead-columns.ts';
 import { eraseEntriesTrigger } from '../lead/lead-entry.entity.ts';
-import { keptSearchText, leadIndexes, personIndex, searchTextTrigger, workIndexes } from '../lead/lead-indexes.ts';
+import { leadIndexes, personIndex, searchText, searchTextTrigger, workIndexes } from '../lead/lead-indexes.ts';
 
 const schema = defineEntity({
   name: 'Quote',
   tableName: 'quote',
-  properties: { ...leadColumns(quoteFields, quoteStatuses), searchText: keptSearchText() },
+  properties: { ...leadColumns(quoteFields, quoteStatuses), searchText: searchText() },
   indexes: [
     ...leadIndexes('quote'),
     ...workIndexes('quote'),
@@ -17,15 +17,10 @@ const schema = defineEntity({
   ],
   triggers: [
     eraseEntriesTrigger('quote'),
-    searchTextTrigger([
-      'full_name',
-      'phone',
-      'phone_normalized',
-      'email',
-      'moving_from',
-      'moving_to',
-      'additional_info',
-    ]),
+    searchTextTrigger({
+      names: ['full_name', 'moving_from', 'moving_to'],
+      others: ['phone', 'phone_normalized', 'email', 'additional_info'],
+    }),
   ],
 });
 
