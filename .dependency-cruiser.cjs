@@ -47,6 +47,30 @@ module.exports = {
       'Features are put together by app, which they do not know',
     ),
     {
+      name: 'rooms-of-the-inbox',
+      comment: 'Each room of the inbox knows its data, and lead-inbox.tsx puts them together',
+      severity: 'error',
+      from: { path: '^desktop-admin/renderer/features/leads/(list|email|new-request|data)/', pathNot: notTests },
+      to: {
+        path: '^desktop-admin/renderer/features/leads/[^/]+/',
+        pathNot: '^desktop-admin/renderer/features/leads/($1|data)/|\\.css$',
+      },
+    },
+    {
+      name: 'rooms-of-the-lead',
+      comment: 'The timeline shows e-mails, the lead shows all of it, and the list none of it',
+      severity: 'error',
+      from: { path: '^desktop-admin/renderer/features/leads/timeline/', pathNot: notTests },
+      to: { path: '^desktop-admin/renderer/features/leads/(list|lead|new-request)/' },
+    },
+    {
+      name: 'capture-knows-no-desk',
+      comment: 'A request is stored by itself, whatever staff do with it later',
+      severity: 'error',
+      from: { path: '^server/modules/lead/capture/', pathNot: notTests },
+      to: { path: '^server/modules/lead/(inbox|work|timeline|customer)/', pathNot: '[.]entity[.]ts$' },
+    },
+    {
       name: 'drafts-below-forms',
       comment: 'Forms keep drafts and ask which version stays; how that is done is the same whatever the form',
       severity: 'error',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hourMs } from '../shared/domain/durations.ts';
+import { hourMs } from '../shared/domain/time/durations.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { ContactPage, someMessage } from './pages/contact-page.ts';
 import { QuotePage, someQuote, timeOfAPerson } from './pages/quote-page.ts';

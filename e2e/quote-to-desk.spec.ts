@@ -1,5 +1,5 @@
-import { fieldNames, isRequired } from '../shared/domain/lead-fields.ts';
-import { quoteFields } from '../shared/domain/quote-fields.ts';
+import { fieldNames, isRequired } from '../shared/domain/leads/lead-fields.ts';
+import { quoteFields } from '../shared/domain/leads/quote-fields.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { QuotePage, someQuote } from './pages/quote-page.ts';

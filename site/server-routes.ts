@@ -1,5 +1,5 @@
 import type { ReadParameters } from '../shared/api/read-parameters.ts';
-import { serviceSlugs } from '../shared/domain/services.ts';
+import { serviceSlugs } from '../shared/domain/site/services.ts';
 
 // What only the server needs to know of a route: no browser fetches it.
 

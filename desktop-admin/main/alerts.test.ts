@@ -10,7 +10,7 @@ import { ApiClient, signedInClient, staffAccount } from '../../server/test/suppo
 import { newContact, newQuote } from '../../server/test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../server/test/support/test-app.ts';
 import { executeSql } from '../../server/test/support/test-database.ts';
-import { dayMs, hourMs } from '../../shared/domain/durations.ts';
+import { dayMs, hourMs } from '../../shared/domain/time/durations.ts';
 
 /** How often the line breaks; `npm run test:faults` breaks it 100 times. */
 const rounds = Number(process.env.DISCONNECTS ?? 25);

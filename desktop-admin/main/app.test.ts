@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askApp, menuEntry, noUpdates, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import { StandInDownload } from '../../e2e/desktop/stand-in-session.ts';
-import { hourMs } from '../../shared/domain/durations.ts';
+import { hourMs } from '../../shared/domain/time/durations.ts';
 import { tomorrowMorning } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { type AppState, createAppState } from './app-state.ts';

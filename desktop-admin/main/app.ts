@@ -1,7 +1,7 @@
 // Longer than most: every duty of the app is begun here, and given what it needs of the others.
 import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
-import { defaultPromiseHours } from '../../shared/domain/promise-clock.ts';
+import { defaultPromiseHours } from '../../shared/domain/time/promise-clock.ts';
 import { PauseClock } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { usualRemindersMs } from './alerts/waiting-leads.ts';

@@ -1,4 +1,4 @@
-import { builtInScreens, pagePath } from '../../shared/domain/built-in-screens.ts';
+import { builtInScreens, pagePath } from '../../shared/domain/site/built-in-screens.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { notFoundConsoleError, SitePage } from '../pages/site-page.ts';

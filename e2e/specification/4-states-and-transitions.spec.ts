@@ -1,5 +1,5 @@
-import { contactFields } from '../../shared/domain/contact-fields.ts';
-import { fieldNames } from '../../shared/domain/lead-fields.ts';
+import { contactFields } from '../../shared/domain/leads/contact-fields.ts';
+import { fieldNames } from '../../shared/domain/leads/lead-fields.ts';
 import { expect, expectConsoleErrors, test } from '../fixtures.ts';
 import { ContactPage, someMessage } from '../pages/contact-page.ts';
 import { QuotePage, someQuote } from '../pages/quote-page.ts';

@@ -13,7 +13,7 @@ import { Contact } from '../modules/contact/contact.entity.ts';
 import { ContentDraft } from '../modules/content-draft/content-draft.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
 import { IdempotencyKey } from '../modules/lead/capture/idempotency-key.entity.ts';
-import { LeadEntry } from '../modules/lead/lead-entry.entity.ts';
+import { LeadEntry } from '../modules/lead/timeline/lead-entry.entity.ts';
 import { LeadImport, LeadImportLine } from '../modules/lead-import/lead-import.entity.ts';
 import { Media, MediaObject, MediaUse, MediaVariant, MediaWork } from '../modules/media/media.entity.ts';
 import { NavigationMenu } from '../modules/navigation-menu/navigation-menu.entity.ts';

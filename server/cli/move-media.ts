@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs } from '../../shared/domain/durations.ts';
+import { dayMs } from '../../shared/domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { masterKey } from '../modules/media/media-keys.ts';
 import { inBatches, type MediaStore, PostgresMediaStore } from '../modules/media/media-store.ts';

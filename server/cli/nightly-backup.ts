@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { minuteMs } from '../../shared/domain/durations.ts';
+import { minuteMs } from '../../shared/domain/time/durations.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
 import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { hourMs } from '../../shared/domain/durations.ts';
+import { hourMs } from '../../shared/domain/time/durations.ts';
 import type { Picture } from '../../shared/schemas/picture.ts';
 import { type MarkdownOptions, markdownToHtml, plainTextToHtml } from './markdown.ts';
 

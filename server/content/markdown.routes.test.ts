@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { minuteMs } from '../../shared/domain/durations.ts';
+import { minuteMs } from '../../shared/domain/time/durations.ts';
 import { ApiClient, signedInClient } from '../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { markdownToHtml } from './markdown.ts';

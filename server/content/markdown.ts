@@ -1,8 +1,8 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
-import { splitAtHyphenated } from '../../shared/domain/hyphenated.ts';
-import { pictureSources } from '../../shared/domain/picture-sources.ts';
-import { isLibraryAddress, pictureAt } from '../../shared/domain/pictures.ts';
-import { headingSlug } from '../../shared/domain/slug.ts';
+import { splitAtHyphenated } from '../../shared/domain/content/hyphenated.ts';
+import { pictureSources } from '../../shared/domain/content/picture-sources.ts';
+import { isLibraryAddress, pictureAt } from '../../shared/domain/content/pictures.ts';
+import { headingSlug } from '../../shared/domain/content/slug.ts';
 import { isLinkAddress } from '../../shared/domain/web-address.ts';
 import type { Picture } from '../../shared/schemas/picture.ts';
 

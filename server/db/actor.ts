@@ -1,4 +1,4 @@
-import { type NamedPerson, staffName } from '../../shared/domain/staff-name.ts';
+import { type NamedPerson, staffName } from '../../shared/domain/accounts/staff-name.ts';
 
 /**
  * Who does something: a person of the staff, a program with a token, the product itself, or somebody of whom that is not

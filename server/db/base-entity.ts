@@ -1,7 +1,7 @@
 import { ArrayType, p, type TriggerDef } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import type { MediaUseKind } from '../../shared/domain/content/media.ts';
 import { textLimits } from '../../shared/domain/limits.ts';
-import type { MediaUseKind } from '../../shared/domain/media.ts';
 
 /** Milliseconds, so that a moment read into a JavaScript Date and sent back in a cursor is the same moment. */
 export const moment = () => p.datetime().length(3);

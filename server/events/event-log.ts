@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadEventType, LeadKind } from '../../shared/domain/lead-kinds.ts';
+import type { LeadEventType, LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
 import { LeadEvent } from './lead-event.entity.ts';
 
 /** PostgreSQL channel that wakes the listeners of all replicas when there are events that they may not know. */

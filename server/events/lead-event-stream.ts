@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AlertChoice } from '../../shared/domain/alert-choices.ts';
+import type { AlertChoice } from '../../shared/domain/accounts/alert-choices.ts';
 import type { ChangedList } from '../../shared/domain/changed-lists.ts';
-import { wantsAlert } from '../../shared/domain/lead-alert.ts';
+import { wantsAlert } from '../../shared/domain/leads/lead-alert.ts';
 import type { LeadEvent } from '../../shared/schemas/lead-event.ts';
 import type { ChangedLists } from './changed-lists.ts';
 import type { EndedSessions } from './ended-sessions.ts';

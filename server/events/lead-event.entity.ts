@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { LeadEventType } from '../../shared/domain/lead-kinds.ts';
+import type { LeadEventType } from '../../shared/domain/leads/lead-kinds.ts';
 import { createdAtProperty } from '../db/base-entity.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { receivedEntryType } from '../../shared/domain/lead-entries.ts';
-import type { LeadKind, LostReason } from '../../shared/domain/lead-kinds.ts';
-import { noRoute } from '../../shared/domain/quote-fields.ts';
-import { leadReference } from '../../shared/domain/reference.ts';
+import { receivedEntryType } from '../../shared/domain/leads/lead-entries.ts';
+import type { LeadKind, LostReason } from '../../shared/domain/leads/lead-kinds.ts';
+import { noRoute } from '../../shared/domain/leads/quote-fields.ts';
+import { leadReference } from '../../shared/domain/leads/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead-event.ts';
 
 /** An event as it is for all readers. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { hourMs } from '../../shared/domain/durations.ts';
+import { hourMs } from '../../shared/domain/time/durations.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { ApiClient, signedInClient, staffAccount } from '../test/support/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../shared/domain/permissions.ts';
+import type { Permission } from '../../shared/domain/accounts/permissions.ts';
 import type { Actor } from '../db/actor.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import type { StaffUser } from '../modules/staff/staff-user.entity.ts';

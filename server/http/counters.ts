@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { minuteMs } from '../../shared/domain/durations.ts';
+import { minuteMs } from '../../shared/domain/time/durations.ts';
 import { TooManyRequests } from './errors.ts';
 
 export type CounterPool = ConstructorParameters<typeof RateLimiterPostgres>[0]['storeClient'];

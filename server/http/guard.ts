@@ -11,7 +11,7 @@ import {
   type PublishedAccess,
   type UploadDeclaration,
 } from '../../shared/api/endpoint.ts';
-import type { Permission, TokenPermission } from '../../shared/domain/permissions.ts';
+import type { Permission, TokenPermission } from '../../shared/domain/accounts/permissions.ts';
 import type { AppContext } from '../context.ts';
 import { type Actor, actorOf } from '../db/actor.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs } from '../../shared/domain/durations.ts';
+import { dayMs } from '../../shared/domain/time/durations.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { staffAccount } from '../test/support/api-client.ts';
 import { freezeClock } from '../test/support/freeze-clock.ts';

@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { z } from 'zod';
-import type { ListOrder } from '../../shared/domain/lead-kinds.ts';
+import type { ListOrder } from '../../shared/domain/leads/lead-kinds.ts';
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import { BadRequest } from './errors.ts';
 import type { HttpContext } from './state.ts';

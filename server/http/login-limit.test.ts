@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, yearMs } from '../../shared/domain/durations.ts';
+import { hourMs, yearMs } from '../../shared/domain/time/durations.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { ApiClient, staffAccount } from '../test/support/api-client.ts';
 import { newQuote } from '../test/support/factories.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
+import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 import { Counter, type CounterPool, refuse } from './counters.ts';
 
 /** Who tries to sign in. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
-import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/api-tokens.ts';
-import { minuteSeconds } from '../../shared/domain/durations.ts';
+import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/accounts/api-tokens.ts';
 import { foldCase } from '../../shared/domain/texts.ts';
+import { minuteSeconds } from '../../shared/domain/time/durations.ts';
 import { Counter, type CounterPool, refuse } from './counters.ts';
 import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 import type { RequestState } from './state.ts';

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { yearSeconds } from '../../shared/domain/durations.ts';
+import { yearSeconds } from '../../shared/domain/time/durations.ts';
 import { adminTrustedTypes, siteTrustedTypes } from '../../shared/domain/trusted-html.ts';
 import type { Config } from '../config.ts';
 import { isAdminPath, isApiPath } from './route.ts';

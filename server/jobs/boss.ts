@@ -1,7 +1,7 @@
 import pg, { type Pool } from 'pg';
 import { PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
-import { daySeconds, hourSeconds } from '../../shared/domain/durations.ts';
+import { daySeconds, hourSeconds } from '../../shared/domain/time/durations.ts';
 import {
   mailHeartbeatSeconds,
   mailQueues,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PgBoss } from 'pg-boss';
-import { minuteMs } from '../../shared/domain/durations.ts';
+import { minuteMs } from '../../shared/domain/time/durations.ts';
 import type { AppContext } from '../context.ts';
 import { applyPostSchedule } from '../modules/blog-post/blog-post-schedule.service.ts';
 import { applyPageSchedule } from '../modules/page/page-schedule.service.ts';

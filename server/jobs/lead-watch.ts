@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts';
 import { contactLeads } from '../modules/contact/contact.service.ts';
-import { returnUnattended, tellOfDueFollowUps } from '../modules/lead/lead-reminders.ts';
+import { returnUnattended, tellOfDueFollowUps } from '../modules/lead/work/lead-reminders.ts';
 import { quoteLeads } from '../modules/quote/quote.service.ts';
 
 /** Time between looks for follow-ups that have become due: one short query of each kind, which an index answers. */

@@ -1,8 +1,8 @@
 // Longer than most: all queues of mails stand side by side, with what their jobs know and how jobs are inserted.
 
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
-import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
+import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 import type { UnsentNewsletterMail } from '../../shared/schemas/mail.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '../../shared/domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../shared/domain/time/durations.ts';
 import { ApiClient, signedInClient } from '../test/support/api-client.ts';
 import { newQuote } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';

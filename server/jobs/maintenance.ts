@@ -1,7 +1,7 @@
-import { auditMonths } from '../../shared/domain/audit.ts';
-import { minuteMs, nairobiOffsetMs } from '../../shared/domain/durations.ts';
-import { maxMissingAddresses, missingAddressDays } from '../../shared/domain/redirects.ts';
-import { webhookLogDays } from '../../shared/domain/webhooks.ts';
+import { auditMonths } from '../../shared/domain/accounts/audit.ts';
+import { webhookLogDays } from '../../shared/domain/accounts/webhooks.ts';
+import { maxMissingAddresses, missingAddressDays } from '../../shared/domain/content/redirects.ts';
+import { minuteMs, nairobiOffsetMs } from '../../shared/domain/time/durations.ts';
 import type { AppContext } from '../context.ts';
 import { isPermanentFailure } from '../db/database-errors.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';

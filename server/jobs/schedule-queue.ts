@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
+import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 
 /** Moments at which something is to go on the site or to be taken off. A job knows nothing: what is due then says itself. */
 export const scheduleQueue = 'content-schedule';

@@ -1,5 +1,5 @@
-import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
-import { webhookLogDays } from '../../shared/domain/webhooks.ts';
+import { webhookLogDays } from '../../shared/domain/accounts/webhooks.ts';
+import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 import { mailHeartbeatSeconds } from './mail-queues.ts';
 
 /** Events on their way to webhooks: a job's id is its delivery's, and it knows nothing else. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { maxWebhooks } from '../../shared/domain/webhooks.ts';
+import { maxWebhooks } from '../../shared/domain/accounts/webhooks.ts';
 import type { Config } from '../config.ts';
 import { isPermanentFailure, nameFailure } from '../db/database-errors.ts';
 import { attemptDelivery, type Dispatch, endDelivery, settleDelivery } from '../modules/webhook/delivery.service.ts';

@@ -1,5 +1,5 @@
-import { type FieldValues, fieldNames, type LeadFields, readField } from '../../shared/domain/lead-fields.ts';
-import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+import { type FieldValues, fieldNames, type LeadFields, readField } from '../../shared/domain/leads/lead-fields.ts';
+import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
 import type { LeadModule, LeadView } from '../modules/lead/lead-module.ts';
 import { greetingName } from './greeting-name.ts';
 import { type MailBrand, oneLine, signature } from './mail-envelope.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type LeadKind, leadKinds } from '../../shared/domain/lead-kinds.ts';
+import { type LeadKind, leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
 import { emailAddress } from '../../shared/schemas/text-fields.ts';
 import type { Config } from '../config.ts';
 import { jobSchema } from '../jobs/boss.ts';

@@ -1,4 +1,4 @@
-import { confirmationDays } from '../../shared/domain/newsletter.ts';
+import { confirmationDays } from '../../shared/domain/content/newsletter.ts';
 import { type MailBrand, oneLine, signature } from './mail-envelope.ts';
 import type { MailContent } from './mail-layout.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isLibraryAddress, pictureAt, sharedPicture } from '../../shared/domain/pictures.ts';
+import { isLibraryAddress, pictureAt, sharedPicture } from '../../shared/domain/content/pictures.ts';
 import { absoluteAddress } from '../../shared/domain/web-address.ts';
 import type { Config } from '../config.ts';
 import type { SubscriptionMailJob } from '../jobs/mail-queues.ts';

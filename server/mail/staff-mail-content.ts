@@ -1,8 +1,8 @@
 // Longer than most: it is text, that of every mail to staff.
 
-import { sheetDate } from '../../shared/domain/dates.ts';
-import { roleTexts, type StaffRole } from '../../shared/domain/permissions.ts';
-import { type WebhookOffReason, webhookOffTexts } from '../../shared/domain/webhooks.ts';
+import { roleTexts, type StaffRole } from '../../shared/domain/accounts/permissions.ts';
+import { type WebhookOffReason, webhookOffTexts } from '../../shared/domain/accounts/webhooks.ts';
+import { sheetDate } from '../../shared/domain/time/dates.ts';
 import type { StaffMailJob } from '../jobs/mail-queues.ts';
 import type { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import type { Webhook } from '../modules/webhook/webhook.entity.ts';

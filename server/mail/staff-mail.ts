@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { hourMs } from '../../shared/domain/durations.ts';
-import { staffName } from '../../shared/domain/staff-name.ts';
+import { staffName } from '../../shared/domain/accounts/staff-name.ts';
+import { hourMs } from '../../shared/domain/time/durations.ts';
 import type { UnsentStaffMail } from '../../shared/schemas/mail.ts';
 import type { Config } from '../config.ts';
 import { maxMailWaitMs, type StaffMailJob } from '../jobs/mail-queues.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
 import type { Config } from '../config.ts';
 import { contactLeads } from '../modules/contact/contact.service.ts';
-import { LeadEntry } from '../modules/lead/lead-entry.entity.ts';
-import { settleWrittenMail, takeWrittenMail } from '../modules/lead/written-mail.ts';
+import { LeadEntry } from '../modules/lead/timeline/lead-entry.entity.ts';
+import { settleWrittenMail, takeWrittenMail } from '../modules/lead/timeline/written-mail.ts';
 import { quoteLeads } from '../modules/quote/quote.service.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
 import { brandOf, envelope, office, oneLine, signature } from './mail-envelope.ts';

@@ -1,6 +1,6 @@
 import { Client, DatabaseError, type Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { leadKinds } from '../../shared/domain/lead-kinds.ts';
+import { leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
 import { jobQueues, jobSchema } from '../jobs/boss.ts';
 
 /** States in which an operator looks for jobs. A count of 0 is told too: the first failure is then a change. */

@@ -2,8 +2,8 @@
 
 import { STATUS_CODES } from 'node:http';
 import { type Endpoint, isStaffOnly, permissionOf, type UploadDeclaration } from '../../shared/api/endpoint.ts';
-import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/api-tokens.ts';
-import { isForTokens, staffWith } from '../../shared/domain/permissions.ts';
+import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/accounts/api-tokens.ts';
+import { isForTokens, staffWith } from '../../shared/domain/accounts/permissions.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
 import { readSchemaNames } from './named-schemas.ts';

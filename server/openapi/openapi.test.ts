@@ -6,7 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { permissionOf } from '../../shared/api/endpoint.ts';
-import { isForTokens } from '../../shared/domain/permissions.ts';
+import { isForTokens } from '../../shared/domain/accounts/permissions.ts';
 import { allEndpoints, type Endpoint } from '../test/support/all-endpoints.ts';
 import { ApiClient } from '../test/support/api-client.ts';
 import { encodedBody } from '../test/support/encoded-body.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { ReadParameters } from '../../shared/api/read-parameters.ts';
-import { hourMs } from '../../shared/domain/durations.ts';
+import { hourMs } from '../../shared/domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { bearerToken } from '../http/bearer-token.ts';
 import { isApiPath, isRead, routeOf } from '../http/route.ts';

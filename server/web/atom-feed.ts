@@ -1,5 +1,5 @@
+import { pictureAt, sharedPicture } from '../../shared/domain/content/pictures.ts';
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
-import { pictureAt, sharedPicture } from '../../shared/domain/pictures.ts';
 import type { Picture } from '../../shared/schemas/picture.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { RenderMarkdown } from '../content/render-with-pictures.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { canonicalPath } from '../../shared/domain/canonical-path.ts';
+import { canonicalPath } from '../../shared/domain/content/canonical-path.ts';
 import { httpRequest } from '../test/support/http-request.ts';
 import { plainRenderer } from '../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';

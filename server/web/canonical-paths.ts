@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { canonicalPath } from '../../shared/domain/canonical-path.ts';
+import { canonicalPath } from '../../shared/domain/content/canonical-path.ts';
 import { NotFound } from '../http/errors.ts';
 import { isApiPath } from '../http/route.ts';
 import type { RequestState } from '../http/state.ts';

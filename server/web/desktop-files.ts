@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
-import { yearSeconds } from '../../shared/domain/durations.ts';
+import { yearSeconds } from '../../shared/domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';

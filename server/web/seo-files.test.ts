@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs } from '../../shared/domain/durations.ts';
+import { dayMs } from '../../shared/domain/time/durations.ts';
 import { ApiClient, signedInClient } from '../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../test/support/factories.ts';
 import { freezeClock } from '../test/support/freeze-clock.ts';

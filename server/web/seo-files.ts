@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs } from '../../shared/domain/durations.ts';
+import { dayMs } from '../../shared/domain/time/durations.ts';
 import { mailtoAddress } from '../../shared/domain/web-address.ts';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
-import { canonicalPath } from '../../shared/domain/canonical-path.ts';
-import { daySeconds } from '../../shared/domain/durations.ts';
+import { canonicalPath } from '../../shared/domain/content/canonical-path.ts';
+import { daySeconds } from '../../shared/domain/time/durations.ts';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';

@@ -1,5 +1,5 @@
-import { categoryPath } from '../../shared/domain/blog.ts';
-import { drawnImage } from '../../shared/domain/seo-tags.ts';
+import { categoryPath } from '../../shared/domain/content/blog.ts';
+import { drawnImage } from '../../shared/domain/content/seo-tags.ts';
 import { absoluteAddress } from '../../shared/domain/web-address.ts';
 import type { AddressBytes } from '../modules/blog-post/blog-list.service.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';

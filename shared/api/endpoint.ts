@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission, TokenPermission } from '../domain/permissions.ts';
+import type { Permission, TokenPermission } from '../domain/accounts/permissions.ts';
 
 /**
  * Who may call: anybody; staff with a permission; or anybody whose query says that what is published will do

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fieldNames, type LeadFields } from '../domain/lead-fields.ts';
-import type { LeadKind } from '../domain/lead-kinds.ts';
-import { leadNouns } from '../domain/lead-kinds.ts';
+import { fieldNames, type LeadFields } from '../domain/leads/lead-fields.ts';
+import type { LeadKind } from '../domain/leads/lead-kinds.ts';
+import { leadNouns } from '../domain/leads/lead-kinds.ts';
 import { idParams } from '../schemas/ids.ts';
 import {
   entryChangeSchema,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hourMs } from '../domain/durations.ts';
+import { hourMs } from '../domain/time/durations.ts';
 import { LeadEventClient, type LeadEventClientOptions } from './lead-event-client.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;

@@ -1,4 +1,4 @@
-import { trashDays } from '../domain/trash.ts';
+import { trashDays } from '../domain/content/trash.ts';
 
 /** Header with the id of a request: the log has it with each line, and people can quote it when something fails. */
 export const requestIdHeader = 'X-Request-Id';

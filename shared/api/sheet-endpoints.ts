@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from '../domain/permissions.ts';
+import type { Permission } from '../domain/accounts/permissions.ts';
 import { type SheetFormat, sheetNames, sheetTypes } from '../domain/sheet-formats.ts';
 import { endpointsOf, type Tag } from './endpoint.ts';
 

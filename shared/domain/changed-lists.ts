@@ -1,5 +1,5 @@
-import type { AuditKind } from './audit.ts';
-import { isAllowed, type Permission, type StaffRole } from './permissions.ts';
+import type { AuditKind } from './accounts/audit.ts';
+import { isAllowed, type Permission, type StaffRole } from './accounts/permissions.ts';
 
 /** Kinds of records whose lists open desks read again after a change. You need one of the permissions to see the list. */
 const changedLists = {

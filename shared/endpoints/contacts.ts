@@ -10,7 +10,7 @@ import {
   staleVersion,
 } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
-import { contactFields } from '../domain/contact-fields.ts';
+import { contactFields } from '../domain/leads/contact-fields.ts';
 import {
   contactCorrectionSchema,
   contactEntryAnswerSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { groupDigits } from '../domain/digits.ts';
-import { importLimits } from '../domain/lead-import.ts';
+import { importLimits } from '../domain/leads/lead-import.ts';
 import { idParams } from '../schemas/ids.ts';
 import {
   importMappingSchema,

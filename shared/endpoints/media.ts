@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { leftOutStays, nextPage, staleVersion } from '../api/shared-answers.ts';
-import { maxUploadBytes, mediaTrashDays, pictureTypes } from '../domain/media.ts';
+import { maxUploadBytes, mediaTrashDays, pictureTypes } from '../domain/content/media.ts';
 import { idParams } from '../schemas/ids.ts';
 import {
   mediaChangesSchema,

@@ -1,5 +1,5 @@
 import { endpointsOf } from '../api/endpoint.ts';
-import { confirmationDays } from '../domain/newsletter.ts';
+import { confirmationDays } from '../domain/content/newsletter.ts';
 import {
   confirmationSchema,
   mailedAnswerSchema,

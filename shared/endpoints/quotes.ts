@@ -12,7 +12,7 @@ import {
   staleVersion,
 } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
-import { quoteFields } from '../domain/quote-fields.ts';
+import { quoteFields } from '../domain/leads/quote-fields.ts';
 import { idParams } from '../schemas/ids.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
 import { leadHeadersSchema } from '../schemas/public-form.ts';

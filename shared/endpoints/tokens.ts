@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { maxTokens, tokenDays } from '../domain/api-tokens.ts';
+import { maxTokens, tokenDays } from '../domain/accounts/api-tokens.ts';
 import { apiTokenSchema, madeApiTokenSchema, newApiTokenSchema } from '../schemas/api-token.ts';
 import { idParams } from '../schemas/ids.ts';
 import { messageSchema } from '../schemas/message.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { alertChoices } from '../domain/alert-choices.ts';
+import { alertChoices } from '../domain/accounts/alert-choices.ts';
+import { templateLanguages } from '../domain/leads/reply-templates.ts';
 import { textLimits } from '../domain/limits.ts';
-import { templateLanguages } from '../domain/reply-templates.ts';
 import { plainName } from '../domain/texts.ts';
 import { accountEmail, knownPassword, newPassword } from './credentials.ts';
 import { requiredText } from './text-fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tokenDays } from '../domain/api-tokens.ts';
+import { tokenDays } from '../domain/accounts/api-tokens.ts';
+import { tokenPermissions } from '../domain/accounts/permissions.ts';
 import { textLimits } from '../domain/limits.ts';
-import { tokenPermissions } from '../domain/permissions.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';
 import { requiredText } from './text-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorKinds, auditKinds, auditVerbs } from '../domain/audit.ts';
+import { actorKinds, auditKinds, auditVerbs } from '../domain/accounts/audit.ts';
 import { listLimit, textLimits } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';

@@ -1,7 +1,7 @@
 // Longer than most: every shape of a post is cut from the same few, so that a rule is written once.
 
 import { z } from 'zod';
-import { blogCategories } from '../domain/blog.ts';
+import { blogCategories } from '../domain/content/blog.ts';
 import { postListLimit, textLimits } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';

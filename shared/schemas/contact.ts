@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contactFields } from '../domain/contact-fields.ts';
-import { contactStatuses, leadNouns } from '../domain/lead-kinds.ts';
+import { contactFields } from '../domain/leads/contact-fields.ts';
+import { contactStatuses, leadNouns } from '../domain/leads/lead-kinds.ts';
 import { id } from './ids.ts';
 import {
   followedEntrySchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisedKinds } from '../domain/revisions.ts';
+import { revisedKinds } from '../domain/content/revisions.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';
 

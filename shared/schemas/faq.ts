@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faqCategories } from '../domain/faq-categories.ts';
+import { faqCategories } from '../domain/content/faq-categories.ts';
 import { faqListLimit, textLimits } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { goLiveTasks } from '../domain/go-live.ts';
+import { goLiveTasks } from '../domain/site/go-live.ts';
 
 /** What is to be mended before the site is shown to the world. */
 export const goLiveSchema = z.object({ open: z.array(z.enum(goLiveTasks)) });

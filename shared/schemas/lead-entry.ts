@@ -5,8 +5,8 @@ import {
   entryActorKinds,
   entryOutcomes,
   mayHaveOutcome,
-} from '../domain/lead-entries.ts';
-import { leadChannels } from '../domain/lead-kinds.ts';
+} from '../domain/leads/lead-entries.ts';
+import { leadChannels } from '../domain/leads/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { chosenTimestamp, timestamp } from './moments.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadEventTypes, leadKinds } from '../domain/lead-kinds.ts';
+import { leadEventTypes, leadKinds } from '../domain/leads/lead-kinds.ts';
 import { id } from './ids.ts';
 import { leadStandingSchema } from './lead.ts';
 import { timestamp } from './moments.ts';

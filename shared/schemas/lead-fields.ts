@@ -6,7 +6,7 @@ import {
   type LeadField,
   type LeadFields,
   type NormalizedPhones,
-} from '../domain/lead-fields.ts';
+} from '../domain/leads/lead-fields.ts';
 import { plainName, removeInvisible } from '../domain/texts.ts';
 import { emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from './text-fields.ts';
 import { baseVersion } from './versions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { duplicateChoices, importLimits, importStates } from '../domain/lead-import.ts';
-import { leadKinds } from '../domain/lead-kinds.ts';
+import { duplicateChoices, importLimits, importStates } from '../domain/leads/lead-import.ts';
+import { leadKinds } from '../domain/leads/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inboxViews, leadKinds, listOrders } from '../domain/lead-kinds.ts';
+import { inboxViews, leadKinds, listOrders } from '../domain/leads/lead-kinds.ts';
 import { listLimit, maxSelectedLeads } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { importId, leadWorkFields } from './lead.ts';

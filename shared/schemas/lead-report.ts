@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dayMs } from '../domain/durations.ts';
-import { lostReasons } from '../domain/lead-kinds.ts';
-import { quoteSourceValues } from '../domain/quote-sources.ts';
+import { lostReasons } from '../domain/leads/lead-kinds.ts';
+import { quoteSourceValues } from '../domain/leads/quote-sources.ts';
+import { dayMs } from '../domain/time/durations.ts';
 import { id } from './ids.ts';
 import { endOfPeriod, startOfPeriod } from './moments.ts';
 

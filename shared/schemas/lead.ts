@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadChannels, lostReasons } from '../domain/lead-kinds.ts';
+import { leadChannels, lostReasons } from '../domain/leads/lead-kinds.ts';
 import { maxSelectedLeads } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { followUpFields, leadEntrySchema } from './lead-entry.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadKinds } from '../domain/lead-kinds.ts';
+import { leadKinds } from '../domain/leads/lead-kinds.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';
 import { emailAddress } from './text-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { mediaUseKinds, pictureTypes, variantTypes } from '../domain/content/media.ts';
 import { listLimit, textLimits } from '../domain/limits.ts';
-import { mediaUseKinds, pictureTypes, variantTypes } from '../domain/media.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';
 import { timestamp } from './moments.ts';

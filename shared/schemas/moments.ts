@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayMs } from '../domain/durations.ts';
-import { startOfNairobiDay } from '../domain/nairobi-days.ts';
+import { dayMs } from '../domain/time/durations.ts';
+import { startOfNairobiDay } from '../domain/time/nairobi-days.ts';
 
 /** A moment in time in UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const timestamp = () => z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
-import { menuPositions } from '../domain/menu-positions.ts';
+import { menuPositions } from '../domain/site/menu-positions.ts';
 import { timestamp } from './moments.ts';
 import { requiredText } from './text-fields.ts';
 import { baseVersion } from './versions.ts';

@@ -1,11 +1,11 @@
 // Longer than most: every shape of a page is cut from the same few, so that a rule is written once.
 
 import { z } from 'zod';
+import { pageStatuses, pageTemplates, pageTypes } from '../domain/content/page-kinds.ts';
+import { pageSlug, reservedSlugs } from '../domain/content/slug.ts';
 import { groupDigits } from '../domain/digits.ts';
 import { isTooDeep, maxJsonDepth } from '../domain/json-depth.ts';
 import { textLimits } from '../domain/limits.ts';
-import { pageStatuses, pageTemplates, pageTypes } from '../domain/page-kinds.ts';
-import { pageSlug, reservedSlugs } from '../domain/slug.ts';
 import { id } from './ids.ts';
 import { plannedTimes, scheduleFields, timestamp } from './moments.ts';
 import { picturesOfLibrary } from './picture.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passkeyLimits } from '../domain/passkeys.ts';
+import { passkeyLimits } from '../domain/accounts/passkeys.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';
 import { requiredText } from './text-fields.ts';

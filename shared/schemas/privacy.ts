@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contactStatuses, quoteStatuses } from '../domain/lead-kinds.ts';
+import { privacyActions } from '../domain/accounts/privacy-actions.ts';
+import { deliveryStatuses, subscriberStatuses } from '../domain/content/newsletter.ts';
+import { contactStatuses, quoteStatuses } from '../domain/leads/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
-import { deliveryStatuses, subscriberStatuses } from '../domain/newsletter.ts';
-import { privacyActions } from '../domain/privacy-actions.ts';
 import { plainAddress } from '../domain/texts.ts';
 import { contactSchema } from './contact.ts';
 import { id } from './ids.ts';

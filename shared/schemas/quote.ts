@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { leadNouns, quoteStatuses, staffChannels } from '../domain/lead-kinds.ts';
+import { leadNouns, quoteStatuses, staffChannels } from '../domain/leads/lead-kinds.ts';
+import { quoteFields } from '../domain/leads/quote-fields.ts';
 import { textLimits } from '../domain/limits.ts';
-import { quoteFields } from '../domain/quote-fields.ts';
 import { id } from './ids.ts';
 import {
   followedEntrySchema,

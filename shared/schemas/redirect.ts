@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { listLimit, textLimits } from '../domain/limits.ts';
 import {
   linkingKinds,
   maxRedirectFileLength,
@@ -8,7 +7,8 @@ import {
   oldPath,
   redirectSources,
   redirectStatuses,
-} from '../domain/redirects.ts';
+} from '../domain/content/redirects.ts';
+import { listLimit, textLimits } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';
 import { timestamp } from './moments.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { templateChannels, templateLanguages } from '../domain/leads/reply-templates.ts';
 import { textLimits } from '../domain/limits.ts';
-import { templateChannels, templateLanguages } from '../domain/reply-templates.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';
 import { optionalText, requiredText } from './text-fields.ts';

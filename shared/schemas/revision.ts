@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { revisionCauses } from '../domain/content/revisions.ts';
 import { listLimit } from '../domain/limits.ts';
-import { revisionCauses } from '../domain/revisions.ts';
 import { blogPostSchema } from './blog-post.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';

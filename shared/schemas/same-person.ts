@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadKinds } from '../domain/lead-kinds.ts';
+import { leadKinds } from '../domain/leads/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { plainAddress, removeInvisible } from '../domain/texts.ts';
 import { id } from './ids.ts';

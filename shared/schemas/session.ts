@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { alertChoices } from '../domain/alert-choices.ts';
-import { staffRoles } from '../domain/permissions.ts';
-import { templateLanguages } from '../domain/reply-templates.ts';
-import { sessionKinds } from '../domain/session-kinds.ts';
+import { alertChoices } from '../domain/accounts/alert-choices.ts';
+import { staffRoles } from '../domain/accounts/permissions.ts';
+import { sessionKinds } from '../domain/accounts/session-kinds.ts';
+import { templateLanguages } from '../domain/leads/reply-templates.ts';
 import { knownPassword, typedCode, username } from './credentials.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';

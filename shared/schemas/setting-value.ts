@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { mediaHashesIn } from '../domain/content/media.ts';
+import { isLibraryAddress } from '../domain/content/pictures.ts';
 import { groupDigits } from '../domain/digits.ts';
+import { plainPhone } from '../domain/leads/phone.ts';
 import { textLimits } from '../domain/limits.ts';
-import { mediaHashesIn } from '../domain/media.ts';
-import { parseOpeningTimes } from '../domain/opening-times.ts';
-import { plainPhone } from '../domain/phone.ts';
-import { isLibraryAddress } from '../domain/pictures.ts';
-import { parseHolidays } from '../domain/public-holidays.ts';
-import type { settingTypes } from '../domain/setting-kinds.ts';
-import { isPictureSetting } from '../domain/site-pictures.ts';
+import type { settingTypes } from '../domain/site/setting-kinds.ts';
+import { isPictureSetting } from '../domain/site/site-pictures.ts';
 import { plainAddress, plainSigns, removeInvisible, toAsciiDigits } from '../domain/texts.ts';
+import { parseOpeningTimes } from '../domain/time/opening-times.ts';
+import { parseHolidays } from '../domain/time/public-holidays.ts';
 import { emailAddress, optionalText } from './text-fields.ts';
 
 interface SettingKind {

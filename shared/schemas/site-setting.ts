@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
-import { settingCategories, settingTypes } from '../domain/setting-kinds.ts';
+import { settingCategories, settingTypes } from '../domain/site/setting-kinds.ts';
 import { timestamp } from './moments.ts';
 import { nullableText, requiredText } from './text-fields.ts';
 import { baseVersion, changedBy } from './versions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { headerBreakpointsRem } from '../domain/header-room.ts';
-import { menuPositions } from '../domain/menu-positions.ts';
-import { sitePhotoNames } from '../domain/site-pictures.ts';
+import { headerBreakpointsRem } from '../domain/site/header-room.ts';
+import { menuPositions } from '../domain/site/menu-positions.ts';
+import { sitePhotoNames } from '../domain/site/site-pictures.ts';
 import { pictureSchema } from './picture.ts';
 
 /** One entry of a menu: a path on this site. */

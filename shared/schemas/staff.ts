@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { staffRoles } from '../domain/accounts/permissions.ts';
 import { textLimits } from '../domain/limits.ts';
-import { staffRoles } from '../domain/permissions.ts';
 import { foldCase, plainAddress } from '../domain/texts.ts';
 import { accountEmail, newPassword, newUsername } from './credentials.ts';
 import { timestamp } from './moments.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoteSourceValues } from '../domain/quote-sources.ts';
+import { quoteSourceValues } from '../domain/leads/quote-sources.ts';
 import { contactSchema } from './contact.ts';
 import { timestamp } from './moments.ts';
 import { quoteSchema } from './quote.ts';

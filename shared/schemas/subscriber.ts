@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { subscriberStatuses } from '../domain/content/newsletter.ts';
 import { listLimit } from '../domain/limits.ts';
-import { subscriberStatuses } from '../domain/newsletter.ts';
 import { plainAddress } from '../domain/texts.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { slugPattern } from '../domain/content/slug.ts';
+import { hasUploadingPicture } from '../domain/content/uploading-picture.ts';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
-import { slugPattern } from '../domain/slug.ts';
 import { isInvisible, plainAddress, plainName, trimmedText } from '../domain/texts.ts';
-import { hasUploadingPicture } from '../domain/uploading-picture.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
 /** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */

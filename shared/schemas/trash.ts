@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { trashDays, trashedKinds } from '../domain/content/trash.ts';
 import { listLimit } from '../domain/limits.ts';
-import { trashDays, trashedKinds } from '../domain/trash.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';
 import { timestamp } from './moments.ts';

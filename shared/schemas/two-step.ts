@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffRoles } from '../domain/permissions.ts';
+import { staffRoles } from '../domain/accounts/permissions.ts';
 import { knownPassword, typedCode } from './credentials.ts';
 import { id } from './ids.ts';
 import { timestamp } from './moments.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { leadEventTypes, leadKinds } from '../domain/lead-kinds.ts';
-import { listLimit, textLimits } from '../domain/limits.ts';
 import {
   missedEventChoices,
   webhookAddressProblem,
   webhookDeliveryStatuses,
   webhookOffReasons,
-} from '../domain/webhooks.ts';
+} from '../domain/accounts/webhooks.ts';
+import { leadEventTypes, leadKinds } from '../domain/leads/lead-kinds.ts';
+import { listLimit, textLimits } from '../domain/limits.ts';
 import { id } from './ids.ts';
 import { listPageQuerySchema } from './list-query.ts';
 import { timestamp } from './moments.ts';

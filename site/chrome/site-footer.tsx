@@ -1,5 +1,5 @@
-import { privacyNoticePath } from '../../shared/domain/consent.ts';
-import { nairobiYear } from '../../shared/domain/nairobi-days.ts';
+import { privacyNoticePath } from '../../shared/domain/leads/consent.ts';
+import { nairobiYear } from '../../shared/domain/time/nairobi-days.ts';
 import { mailtoAddress } from '../../shared/domain/web-address.ts';
 import type { MenuItem } from '../../shared/schemas/site.ts';
 import { useSite } from '../context/site-context.ts';

@@ -1,4 +1,4 @@
-import type { SitePhoto } from '../../shared/domain/site-pictures.ts';
+import type { SitePhoto } from '../../shared/domain/site/site-pictures.ts';
 import portraits from '../illustrations/portraits.svg';
 import { box, globe } from '../ui/icon.tsx';
 import { selectServices } from './services/catalogue.ts';

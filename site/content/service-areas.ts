@@ -1,4 +1,4 @@
-import { formatShillings, startingPrices } from '../../shared/domain/prices.ts';
+import { formatShillings, startingPrices } from '../../shared/domain/site/prices.ts';
 import { globe, map, truck } from '../ui/icon.tsx';
 
 /** Where the company works: specification, section 2, "Contact". */

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { ZodType } from 'zod';
-import { hasWholePhone } from '../../shared/domain/phone.ts';
+import { hasWholePhone } from '../../shared/domain/leads/phone.ts';
 import { isInvisible, plainAddress } from '../../shared/domain/texts.ts';
 import type { FormFields } from '../context/screen.ts';
 import type { FieldQuestion } from '../ui/form-field.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { privacyNoticePath } from '../../shared/domain/consent.ts';
-import { isRequired } from '../../shared/domain/lead-fields.ts';
+import { privacyNoticePath } from '../../shared/domain/leads/consent.ts';
+import { isRequired } from '../../shared/domain/leads/lead-fields.ts';
 import type { FormReply } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { type FieldQuestion, Honeypot } from '../ui/form-field.tsx';

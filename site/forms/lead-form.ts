@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Address } from '../../shared/api/endpoint.ts';
-import type { LeadFields } from '../../shared/domain/lead-fields.ts';
+import type { LeadFields } from '../../shared/domain/leads/lead-fields.ts';
 import type { leadReceiptSchema } from '../../shared/schemas/lead.ts';
 import type { leadHeadersSchema } from '../../shared/schemas/public-form.ts';
 import type { FormFields } from '../context/screen.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { consentTexts, privacyNoticePath } from '../../shared/domain/consent.ts';
+import { consentTexts, privacyNoticePath } from '../../shared/domain/leads/consent.ts';
 import * as newsletter from '../../shared/endpoints/newsletter.ts';
 import type { FormReply } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { dayMs } from '../../shared/domain/durations.ts';
+import { dayMs } from '../../shared/domain/time/durations.ts';
 import type { FormFields } from '../context/screen.ts';
 import { filledFields, sameFields } from './form-fields.ts';
 import { isUnderWay, nextKeyOf, type SendOutcome, type StoredForm, type Submission } from './submission.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hourMs } from '../../shared/domain/durations.ts';
+import { hourMs } from '../../shared/domain/time/durations.ts';
 import { emptyForm, isUnderWay, type StoredForm, type Submission } from './submission.ts';
 import { discard, keepOwn, open, reopen, resume, retry, settle, submit, thank, type } from './submission-steps.ts';
 

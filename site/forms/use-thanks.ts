@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
-import { leadReference, parseLeadReference } from '../../shared/domain/reference.ts';
+import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
+import { leadReference, parseLeadReference } from '../../shared/domain/leads/reference.ts';
 import { removeInvisible } from '../../shared/domain/texts.ts';
 import type { FormFields } from '../context/screen.ts';
 import { useQueryParameters } from '../context/site-context.ts';

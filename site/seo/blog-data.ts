@@ -1,5 +1,5 @@
-import { sharedImage } from '../../shared/domain/pictures.ts';
-import { drawnImage } from '../../shared/domain/seo-tags.ts';
+import { sharedImage } from '../../shared/domain/content/pictures.ts';
+import { drawnImage } from '../../shared/domain/content/seo-tags.ts';
 import type { Article, BlogPost } from '../../shared/schemas/blog-post.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuPositions } from '../../shared/domain/menu-positions.ts';
+import { menuPositions } from '../../shared/domain/site/menu-positions.ts';
 import { siteSchema } from '../../shared/schemas/site.ts';
 import { movingCompany } from './company-data.ts';
 

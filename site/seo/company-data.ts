@@ -1,7 +1,7 @@
-import { isBareDomain } from '../../shared/domain/fictitious.ts';
-import { parseOpeningTimes } from '../../shared/domain/opening-times.ts';
-import { formatShillings, type StartingPrice, startingPrices } from '../../shared/domain/prices.ts';
-import { drawnImage } from '../../shared/domain/seo-tags.ts';
+import { drawnImage } from '../../shared/domain/content/seo-tags.ts';
+import { isBareDomain } from '../../shared/domain/leads/fictitious.ts';
+import { formatShillings, type StartingPrice, startingPrices } from '../../shared/domain/site/prices.ts';
+import { parseOpeningTimes } from '../../shared/domain/time/opening-times.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { mapsLink } from '../content/office-map.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { categoryPath } from '../../shared/domain/blog.ts';
-import { longDate } from '../../shared/domain/dates.ts';
+import { categoryPath } from '../../shared/domain/content/blog.ts';
+import { longDate } from '../../shared/domain/time/dates.ts';
 import type { Article } from '../../shared/schemas/blog-post.ts';
 import { useSite } from '../context/site-context.ts';
 import { Link } from '../ui/link.tsx';

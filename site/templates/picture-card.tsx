@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { categorySlug } from '../../shared/domain/blog.ts';
-import { longDate } from '../../shared/domain/dates.ts';
-import { pictureAt } from '../../shared/domain/pictures.ts';
+import { categorySlug } from '../../shared/domain/content/blog.ts';
+import { pictureAt } from '../../shared/domain/content/pictures.ts';
+import { longDate } from '../../shared/domain/time/dates.ts';
 import type { BlogCardPost } from '../../shared/schemas/blog-post.ts';
 import { priceLine, type ServiceSummary } from '../content/services/catalogue.ts';
 import pictures from '../illustrations/blog.svg';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { sharedImage } from '../../shared/domain/pictures.ts';
+import { sharedImage } from '../../shared/domain/content/pictures.ts';
 import type { PublishedPage } from '../../shared/schemas/page.ts';
 import { useSite } from '../context/site-context.ts';
 import { serviceOffer } from '../seo/company-data.ts';

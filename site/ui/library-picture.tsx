@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { pictureSources } from '../../shared/domain/picture-sources.ts';
-import { pictureAt } from '../../shared/domain/pictures.ts';
+import { pictureSources } from '../../shared/domain/content/picture-sources.ts';
+import { pictureAt } from '../../shared/domain/content/pictures.ts';
 import type { Picture } from '../../shared/schemas/picture.ts';
 
 interface LibraryPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {

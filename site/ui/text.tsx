@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { splitAtHyphenated } from '../../shared/domain/hyphenated.ts';
+import { splitAtHyphenated } from '../../shared/domain/content/hyphenated.ts';
 import styles from './text.module.css';
 
 /** The text of a heading, its hyphenated words whole. */

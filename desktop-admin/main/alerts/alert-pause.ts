@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 
 /** 8:00 in the morning of the next day in Nairobi, in milliseconds since 1970. */
 export function tomorrowMorning(now: number): number {

@@ -1,4 +1,4 @@
-import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../shared/domain/lead-alert.ts';
+import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../shared/domain/leads/lead-alert.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead-event.ts';
 import type { AlertOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from './notifications.ts';

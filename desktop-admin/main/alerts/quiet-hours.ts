@@ -1,5 +1,5 @@
-import { minuteMs } from '../../../shared/domain/durations.ts';
-import { WorkingTime } from '../../../shared/domain/working-time.ts';
+import { minuteMs } from '../../../shared/domain/time/durations.ts';
+import { WorkingTime } from '../../../shared/domain/time/working-time.ts';
 import * as leads from '../../../shared/endpoints/leads.ts';
 import { answerPromiseSchema } from '../../../shared/schemas/answer-promise.ts';
 import type { Logger } from '../logger.ts';

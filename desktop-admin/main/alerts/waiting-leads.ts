@@ -1,5 +1,5 @@
-import { minuteMs } from '../../../shared/domain/durations.ts';
-import { type LeadAlertText, leadAlertText, reminderText } from '../../../shared/domain/lead-alert.ts';
+import { type LeadAlertText, leadAlertText, reminderText } from '../../../shared/domain/leads/lead-alert.ts';
+import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead-event.ts';
 
 /** After this long a lead that nobody has taken rings again. */

@@ -1,4 +1,4 @@
-import { apiLevel, productName } from '../../../shared/domain/product.ts';
+import { apiLevel, productName } from '../../../shared/domain/site/product.ts';
 import { removeInvisible } from '../../../shared/domain/texts.ts';
 import * as product from '../../../shared/endpoints/product.ts';
 import { productSchema } from '../../../shared/schemas/product.ts';

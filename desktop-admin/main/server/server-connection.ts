@@ -1,6 +1,6 @@
 // Longer than most: the server, its window and its session are exchanged together.
 import type { StreamTimings } from '../../../shared/api/lead-event-client.ts';
-import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
+import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.ts';
 import type { Connection, ConnectionOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateHolder } from '../app-state.ts';

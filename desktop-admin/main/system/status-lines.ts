@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { AppState } from '../app-state.ts';
 
 const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;

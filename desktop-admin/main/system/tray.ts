@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { minuteMs } from '../../../shared/domain/durations.ts';
+import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppState, AppStateHolder } from '../app-state.ts';
 import type { ElectronParts, MenuEntry, TrayPart } from '../electron-parts.ts';

@@ -1,8 +1,8 @@
 // Longer than most: looking for a version, telling of it and asking before it is installed share what was found.
 
 import { z } from 'zod';
-import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import { shortenText } from '../../../shared/domain/texts.ts';
+import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateHolder } from '../app-state.ts';
 import type { ElectronParts } from '../electron-parts.ts';

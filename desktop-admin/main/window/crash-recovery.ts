@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../shared/domain/durations.ts';
+import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { ElectronParts, WindowPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 

@@ -1,6 +1,6 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { useId } from 'react';
-import { alertChoices, alertLabels } from '../../../shared/domain/alert-choices.ts';
+import { alertChoices, alertLabels } from '../../../shared/domain/accounts/alert-choices.ts';
 import { useAlertSettings } from '../shared/live/alert-settings.ts';
 import { useChangeProfile } from '../shared/security/account.query.ts';
 import { useSession } from '../shared/session/session.ts';

@@ -1,7 +1,7 @@
 import { Button, PopoverNext, Tag } from '@blueprintjs/core';
 import { NotificationsIcon, NotificationsSnoozeIcon } from '@blueprintjs/icons';
 import { useRef, useSyncExternalStore } from 'react';
-import { countCauses } from '../../../shared/domain/lead-alert.ts';
+import { countCauses } from '../../../shared/domain/leads/lead-alert.ts';
 import type { UnseenLead, UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { type AlertPermission, usePlatform } from '../shared/platform/platform.ts';
 import { useEndToast } from '../shared/ui/toasts.tsx';

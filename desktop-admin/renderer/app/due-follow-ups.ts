@@ -1,5 +1,5 @@
 import { firstPage } from '../../../shared/api/list-page.ts';
-import { isFollowUpDue } from '../../../shared/domain/lead-alert.ts';
+import { isFollowUpDue } from '../../../shared/domain/leads/lead-alert.ts';
 import { listLimit } from '../../../shared/domain/limits.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';

@@ -1,7 +1,7 @@
 // Longer than most: it is the table of all screens, with the routes that are made of it.
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { Permission } from '../../../shared/domain/permissions.ts';
+import type { Permission } from '../../../shared/domain/accounts/permissions.ts';
 import type { ScreenPath } from '../../bridge/contract.ts';
 import { Permitted } from '../shared/session/permission.tsx';
 import { fetchOnce, MissingPart } from '../shared/ui/missing-part.tsx';

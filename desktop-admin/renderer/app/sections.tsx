@@ -18,7 +18,7 @@ import {
 } from '@blueprintjs/icons';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isAllowed, type Permission } from '../../../shared/domain/permissions.ts';
+import { isAllowed, type Permission } from '../../../shared/domain/accounts/permissions.ts';
 import type { Stats } from '../../../shared/schemas/stats.ts';
 import type { ScreenPath } from '../../bridge/contract.ts';
 import { useSession } from '../shared/session/session.ts';

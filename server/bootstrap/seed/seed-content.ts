@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { entryOutcomes } from '../../../shared/domain/lead-entries.ts';
-import { contactStatuses, lostReasons, quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
-import { redirectSources, redirectStatuses } from '../../../shared/domain/redirects.ts';
+import { redirectSources, redirectStatuses } from '../../../shared/domain/content/redirects.ts';
+import { entryOutcomes } from '../../../shared/domain/leads/lead-entries.ts';
+import { contactStatuses, lostReasons, quoteStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
 import { blogPostFieldsSchema } from '../../../shared/schemas/blog-post.ts';
 import { newContactSchema } from '../../../shared/schemas/contact.ts';
 import { faqFieldsSchema } from '../../../shared/schemas/faq.ts';

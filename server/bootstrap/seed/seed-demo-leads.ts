@@ -1,12 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { hourMs } from '../../../shared/domain/durations.ts';
-import type { EntryOutcome } from '../../../shared/domain/lead-entries.ts';
-import { contactStatuses, type LeadKind, leadPipelines, quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
-import { staffName } from '../../../shared/domain/staff-name.ts';
+import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
+import type { EntryOutcome } from '../../../shared/domain/leads/lead-entries.ts';
+import {
+  contactStatuses,
+  type LeadKind,
+  leadPipelines,
+  quoteStatuses,
+} from '../../../shared/domain/leads/lead-kinds.ts';
+import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { Contact } from '../../modules/contact/contact.entity.ts';
-import { LeadEntry } from '../../modules/lead/lead-entry.entity.ts';
-import { normalizePhone } from '../../modules/lead/phone.ts';
+import { normalizePhone } from '../../modules/lead/capture/phone.ts';
+import { LeadEntry } from '../../modules/lead/timeline/lead-entry.entity.ts';
 import { Quote } from '../../modules/quote/quote.entity.ts';
 import { demoColleagues } from '../../modules/staff/demo-staff.ts';
 import { StaffUser } from '../../modules/staff/staff-user.entity.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
-import { mediaPath, widthsOf } from '../../../shared/domain/media.ts';
-import { staffName } from '../../../shared/domain/staff-name.ts';
+import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
+import { mediaPath, widthsOf } from '../../../shared/domain/content/media.ts';
+import { dayMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { BlogPost } from '../../modules/blog-post/blog-post.entity.ts';
 import { postSnapshot } from '../../modules/blog-post/blog-post.presenter.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
+import { dayMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import { ApiClient } from '../../test/support/api-client.ts';
 import { databaseFingerprint } from '../../test/support/database-fingerprint.ts';
 import { signIn } from '../../test/support/servers/server-process.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { hourMs } from '../../../shared/domain/durations.ts';
+import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import { system } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 
 /** Time from midnight in Nairobi to the nightly backup: the office sleeps then. */
 const backupTimeMs = 2 * hourMs + 15 * minuteMs;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
 import { listBackups } from './backup-folder.ts';
 import { erasureListName } from './erasure-list.ts';
 import { rehearsalNote } from './rehearse-restore.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hourMs } from '../../../shared/domain/durations.ts';
+import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { CommandError } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 

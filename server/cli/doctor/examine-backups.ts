@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { type BackupManifest, listBackups, readManifest } from '../backup/backup-folder.ts';
 import { baseBackupFolder, overdueSteps, readBackupState } from '../backup/backup-state.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { sheetDate } from '../../../shared/domain/dates.ts';
+import { sheetDate } from '../../../shared/domain/time/dates.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Text that a spreadsheet takes for a formula, also with apostrophes before it. The sign may be a wide one. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { groupDigits } from '../../../shared/domain/digits.ts';
-import { importLimits } from '../../../shared/domain/lead-import.ts';
+import { importLimits } from '../../../shared/domain/leads/lead-import.ts';
 import { isInvisible } from '../../../shared/domain/texts.ts';
 import { unescapeFormula } from './csv-file.ts';
 

@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { daySeconds, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
+import { daySeconds, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
 /** Rows that a sheet takes below its heading: Excel ends at 1,048,576. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { shownTokenLength } from '../../../shared/domain/api-tokens.ts';
+import { shownTokenLength } from '../../../shared/domain/accounts/api-tokens.ts';
+import type { TokenPermission } from '../../../shared/domain/accounts/permissions.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import type { TokenPermission } from '../../../shared/domain/permissions.ts';
 import { createdAtProperty, idProperty, moment, TextArray } from '../../db/base-entity.ts';
 import { endedSessionChannel } from '../../events/ended-sessions.ts';
 import { StaffUser } from '../staff/staff-user.entity.ts';

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { maxTokens, shownTokenLength, tokenDays, tokenPrefix } from '../../../shared/domain/api-tokens.ts';
-import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { maxTokens, shownTokenLength, tokenDays, tokenPrefix } from '../../../shared/domain/accounts/api-tokens.ts';
 import {
   isAllowed,
   isForTokens,
@@ -8,8 +7,9 @@ import {
   type TokenPermission,
   tokenPermissions,
   tokenRefusalText,
-} from '../../../shared/domain/permissions.ts';
-import { staffName } from '../../../shared/domain/staff-name.ts';
+} from '../../../shared/domain/accounts/permissions.ts';
+import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
+import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { ApiToken as ApiTokenView, MadeApiToken, NewApiToken } from '../../../shared/schemas/api-token.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { ApiToken, MadeApiToken } from '../../../shared/schemas/api-token.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { EventReader } from '../../test/support/event-reader.ts';

@@ -1,5 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type AuditKind, type AuditVerb, actorKinds, auditMonths, sessionVerbs } from '../../../shared/domain/audit.ts';
+import {
+  type AuditKind,
+  type AuditVerb,
+  actorKinds,
+  auditMonths,
+  sessionVerbs,
+} from '../../../shared/domain/accounts/audit.ts';
 import { changedListKinds } from '../../../shared/domain/changed-lists.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { FieldChange } from '../../../shared/schemas/audit.ts';

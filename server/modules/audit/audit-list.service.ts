@@ -6,10 +6,10 @@ import {
   auditValue,
   auditVerbLabels,
   sessionVerbs,
-} from '../../../shared/domain/audit.ts';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import { startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
+} from '../../../shared/domain/accounts/audit.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
+import { startOfNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import type { AuditEntry as AuditEntryView, AuditFilterQuery, AuditPerson } from '../../../shared/schemas/audit.ts';
 import type { Actor } from '../../db/actor.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';

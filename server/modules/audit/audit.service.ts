@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditKind, AuditVerb } from '../../../shared/domain/audit.ts';
+import type { AuditKind, AuditVerb } from '../../../shared/domain/accounts/audit.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, cutTextStart, shortenText } from '../../../shared/domain/texts.ts';
 import type { FieldChange } from '../../../shared/schemas/audit.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { blogCategories } from '../../../shared/domain/blog.ts';
+import { blogCategories } from '../../../shared/domain/content/blog.ts';
 import type { BlogPage, BlogPageQuery, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
 import { NotFound } from '../../http/errors.ts';
 import { afterCursor, containing, newestFirst } from '../../http/list-page.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { blogCategories } from '../../../shared/domain/blog.ts';
+import { blogCategories } from '../../../shared/domain/content/blog.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentTrigger,

@@ -1,5 +1,5 @@
-import { shownAddress } from '../../../shared/domain/pictures.ts';
-import { fullName } from '../../../shared/domain/staff-name.ts';
+import { fullName } from '../../../shared/domain/accounts/staff-name.ts';
+import { shownAddress } from '../../../shared/domain/content/pictures.ts';
 import { usableAddress } from '../../../shared/domain/web-address.ts';
 import type { Article, BlogCardPost, BlogPost as BlogPostView, PostSeo } from '../../../shared/schemas/blog-post.ts';
 import type { Picture } from '../../../shared/schemas/picture.ts';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { articlePath } from '../../../shared/domain/blog.ts';
-import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
+import { articlePath } from '../../../shared/domain/content/blog.ts';
+import { type ServiceTopic, topicPattern } from '../../../shared/domain/site/service-topics.ts';
 import type { BlogPostChanges, BlogPostFields } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import type { Actor } from '../../db/actor.ts';

@@ -1,9 +1,9 @@
 import { defineEntity } from '@mikro-orm/core';
-import { contactFields } from '../../../shared/domain/contact-fields.ts';
-import { contactStatuses } from '../../../shared/domain/lead-kinds.ts';
+import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
+import { contactStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadColumns } from '../lead/lead-columns.ts';
-import { eraseEntriesTrigger } from '../lead/lead-entry.entity.ts';
 import { leadIndexes, personIndex, searchText, searchTextTrigger, workIndexes } from '../lead/lead-indexes.ts';
+import { eraseEntriesTrigger } from '../lead/timeline/lead-entry.entity.ts';
 
 const schema = defineEntity({
   name: 'Contact',

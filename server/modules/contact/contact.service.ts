@@ -1,9 +1,9 @@
-import { contactFields, contactHead, contactLabels } from '../../../shared/domain/contact-fields.ts';
-import { contactStatuses } from '../../../shared/domain/lead-kinds.ts';
+import { contactFields, contactHead, contactLabels } from '../../../shared/domain/leads/contact-fields.ts';
+import { contactStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { Contact as ContactView } from '../../../shared/schemas/contact.ts';
+import { rowReader } from '../lead/inbox/lead-rows.ts';
 import { namesOfColumns } from '../lead/lead-columns.ts';
 import { type LeadModule, presentLead } from '../lead/lead-module.ts';
-import { rowReader } from '../lead/lead-rows.ts';
 import { Contact } from './contact.entity.ts';
 
 const columns = namesOfColumns(contactFields);

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { revisedKinds } from '../../../shared/domain/revisions.ts';
+import { revisedKinds } from '../../../shared/domain/content/revisions.ts';
 import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
 import { StaffUser } from '../staff/staff-user.entity.ts';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { minuteMs } from '../../../shared/domain/durations.ts';
-import type { RevisedKind } from '../../../shared/domain/revisions.ts';
-import { staffName } from '../../../shared/domain/staff-name.ts';
+import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
+import type { RevisedKind } from '../../../shared/domain/content/revisions.ts';
+import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import {
   type ContentDraftInput,
   type ContentDraft as ContentDraftView,

@@ -1,9 +1,9 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { faqCategories } from '../../../shared/domain/faq-categories.ts';
+import { faqCategories } from '../../../shared/domain/content/faq-categories.ts';
 import { faqListLimit, maxFaqListBytes } from '../../../shared/domain/limits.ts';
-import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
+import { type ServiceTopic, topicPattern } from '../../../shared/domain/site/service-topics.ts';
 import type { FaqListQuery, Faq as FaqView } from '../../../shared/schemas/faq.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import { countFitting, readCursor, writeCursor } from '../../http/list-page.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { faqCategories } from '../../../shared/domain/faq-categories.ts';
+import { faqCategories } from '../../../shared/domain/content/faq-categories.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentTrigger,

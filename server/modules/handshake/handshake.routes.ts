@@ -1,4 +1,4 @@
-import { apiLevel, oldestAppLevel, productName } from '../../../shared/domain/product.ts';
+import { apiLevel, oldestAppLevel, productName } from '../../../shared/domain/site/product.ts';
 import * as product from '../../../shared/endpoints/product.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { productVersion } from '../../product-version.ts';

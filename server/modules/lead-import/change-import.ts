@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportState } from '../../../shared/domain/lead-import.ts';
+import type { ImportState } from '../../../shared/domain/leads/lead-import.ts';
 import { nameFailure } from '../../db/database-errors.ts';
 import { asHttpError } from '../../http/error-handler.ts';
 import { Conflict, HttpError } from '../../http/errors.ts';

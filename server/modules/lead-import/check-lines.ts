@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { longDate } from '../../../shared/domain/dates.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { leadReference } from '../../../shared/domain/reference.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
+import { leadReference } from '../../../shared/domain/leads/reference.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
+import { longDate } from '../../../shared/domain/time/dates.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { erasuresOf } from '../privacy/erasure.service.ts';
 import type { LeadImport } from './lead-import.entity.ts';

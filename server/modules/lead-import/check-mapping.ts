@@ -4,7 +4,7 @@ import {
   importTargets,
   requiredTargets,
   takesSeveralColumns,
-} from '../../../shared/domain/lead-import.ts';
+} from '../../../shared/domain/leads/lead-import.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
 import { BadRequest } from '../../http/errors.ts';
 import type { LeadImport } from './lead-import.entity.ts';

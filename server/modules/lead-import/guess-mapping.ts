@@ -1,6 +1,6 @@
-import { guessChoice, guessColumns, wordKeyOf } from '../../../shared/domain/import-guesses.ts';
-import { importLimits, importTargets, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { guessChoice, guessColumns, wordKeyOf } from '../../../shared/domain/leads/import-guesses.ts';
+import { importLimits, importTargets, statusWithoutWord } from '../../../shared/domain/leads/lead-import.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, trimmedText } from '../../../shared/domain/texts.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';

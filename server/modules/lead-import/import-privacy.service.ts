@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { plainPhone } from '../../../shared/domain/phone.ts';
+import { plainPhone } from '../../../shared/domain/leads/phone.ts';
 import { foldCase, plainAddress } from '../../../shared/domain/texts.ts';
-import type { Person } from '../lead/leads-of-person.ts';
+import type { Person } from '../lead/customer/leads-of-person.ts';
 import { importLock } from './change-import.ts';
 
 /**

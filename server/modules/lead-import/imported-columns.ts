@@ -1,6 +1,6 @@
-import { contactFields } from '../../../shared/domain/contact-fields.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { quoteFields } from '../../../shared/domain/quote-fields.ts';
+import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
+import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
 import { namesOfColumns } from '../lead/lead-columns.ts';
 import type { ParsedLine } from './parse-line.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
-import { wordKeyOf } from '../../../shared/domain/import-guesses.ts';
+import { wordKeyOf } from '../../../shared/domain/leads/import-guesses.ts';
+import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../test/support/factories.ts';
 import { checkFile, importFile, readImport, runImport, sendFile, undoImport } from '../../test/support/import-file.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { importFileHours, importUndoDays } from '../../../shared/domain/lead-import.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { importFileHours, importUndoDays } from '../../../shared/domain/leads/lead-import.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, shortenText, trimmedText } from '../../../shared/domain/texts.ts';
 import type { DuplicateChoice, ImportMapping, RepeatedLine } from '../../../shared/schemas/lead-import.ts';

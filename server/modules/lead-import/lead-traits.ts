@@ -1,7 +1,7 @@
-import { wordOf } from '../../../shared/domain/import-guesses.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import { wordOf } from '../../../shared/domain/leads/import-guesses.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
+import { nairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import type { ParsedLine } from './parse-line.ts';
 
 /** What of a lead tells whether another one is the same. */

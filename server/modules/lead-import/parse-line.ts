@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { meaningOf } from '../../../shared/domain/import-guesses.ts';
-import { parseImportedDate } from '../../../shared/domain/imported-dates.ts';
+import { meaningOf } from '../../../shared/domain/leads/import-guesses.ts';
+import { parseImportedDate } from '../../../shared/domain/leads/imported-dates.ts';
 import {
   blankWord,
   hasToBeTold,
@@ -8,15 +8,15 @@ import {
   importLimits,
   importTargets,
   takesSeveralColumns,
-} from '../../../shared/domain/lead-import.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { plainPhone } from '../../../shared/domain/phone.ts';
-import { parseLeadReference } from '../../../shared/domain/reference.ts';
+} from '../../../shared/domain/leads/lead-import.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
+import { plainPhone } from '../../../shared/domain/leads/phone.ts';
+import { parseLeadReference } from '../../../shared/domain/leads/reference.ts';
 import { shortenText, trimmedText } from '../../../shared/domain/texts.ts';
 import { newContactSchema } from '../../../shared/schemas/contact.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
 import { enteredQuoteSchema } from '../../../shared/schemas/quote.ts';
-import { normalizePhone } from '../lead/phone.ts';
+import { normalizePhone } from '../lead/capture/phone.ts';
 
 /** The rules of the forms, but that callers need no e-mail address: what else could not be sent is not imported either. */
 const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | null>>>> = {

@@ -1,7 +1,7 @@
 import { groupDigits } from '../../../shared/domain/digits.ts';
-import { guessColumns } from '../../../shared/domain/import-guesses.ts';
-import { importLimits } from '../../../shared/domain/lead-import.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { guessColumns } from '../../../shared/domain/leads/import-guesses.ts';
+import { importLimits } from '../../../shared/domain/leads/lead-import.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, trimmedText } from '../../../shared/domain/texts.ts';
 import { BadRequest } from '../../http/errors.ts';

@@ -1,8 +1,8 @@
 import type { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import { importUndoDays } from '../../../shared/domain/lead-import.ts';
-import { leadReference } from '../../../shared/domain/reference.ts';
+import { importUndoDays } from '../../../shared/domain/leads/lead-import.ts';
+import { leadReference } from '../../../shared/domain/leads/reference.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { LeadImportDetail, LeadImport as LeadImportView } from '../../../shared/schemas/lead-import.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
+import { nairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import { identitiesOf, type LeadTraits } from './lead-traits.ts';
 
 /** A lead that is stored, as far as a line may be compared with it. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { channelWithoutWord, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
+import { channelWithoutWord, statusWithoutWord } from '../../../shared/domain/leads/lead-import.ts';
 import { newestNumber } from './check-lines.ts';
 import { columnsOf, storedColumns } from './imported-columns.ts';
 import type { LeadImport } from './lead-import.entity.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { eraseLeads } from '../lead/erase-leads.ts';
+import { eraseLeads } from '../lead/customer/erase-leads.ts';
 import type { LeadImport } from './lead-import.entity.ts';
 
 /** Leads that one statement deletes. */

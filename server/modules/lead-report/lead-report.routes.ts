@@ -1,5 +1,5 @@
-import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
+import { nairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import * as report from '../../../shared/endpoints/report.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { sendRows } from '../../http/sheet/send-sheet.ts';

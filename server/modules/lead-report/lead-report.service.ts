@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import { WorkingTime } from '../../../shared/domain/working-time.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
+import { WorkingTime } from '../../../shared/domain/time/working-time.ts';
 import type { LeadReport, LeadReportQuery } from '../../../shared/schemas/lead-report.ts';
-import { readAnswerPromise } from '../lead/answer-promise.ts';
+import { readAnswerPromise } from '../lead/work/answer-promise.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import { officeDays } from './office-days.ts';
 import { reportSql } from './report-sql.ts';

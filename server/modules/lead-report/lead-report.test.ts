@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
-import { sourceLabel } from '../../../shared/domain/quote-sources.ts';
+import { sourceLabel } from '../../../shared/domain/leads/quote-sources.ts';
+import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import { leadReportSchema } from '../../../shared/schemas/lead-report.ts';
 import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';

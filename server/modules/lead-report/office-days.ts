@@ -1,5 +1,5 @@
-import { dayMs, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
-import type { WorkingTime } from '../../../shared/domain/working-time.ts';
+import { dayMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
+import type { WorkingTime } from '../../../shared/domain/time/working-time.ts';
 
 /**
  * What each day from the first one on is like, in milliseconds: when the office opens and closes, and how long it has worked

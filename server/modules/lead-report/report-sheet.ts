@@ -1,6 +1,6 @@
-import { lostReasonLabels } from '../../../shared/domain/lead-kinds.ts';
-import { exactly } from '../../../shared/domain/promise-clock.ts';
-import { sourceLabel } from '../../../shared/domain/quote-sources.ts';
+import { lostReasonLabels } from '../../../shared/domain/leads/lead-kinds.ts';
+import { sourceLabel } from '../../../shared/domain/leads/quote-sources.ts';
+import { exactly } from '../../../shared/domain/time/promise-clock.ts';
 import type { LeadReport } from '../../../shared/schemas/lead-report.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 

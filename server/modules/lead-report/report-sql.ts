@@ -1,5 +1,5 @@
-import { dayMs, hourSeconds, nairobiOffsetMs } from '../../../shared/domain/durations.ts';
-import { type LeadKind, leadKinds } from '../../../shared/domain/lead-kinds.ts';
+import { type LeadKind, leadKinds } from '../../../shared/domain/leads/lead-kinds.ts';
+import { dayMs, hourSeconds, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import type { LeadReport } from '../../../shared/schemas/lead-report.ts';
 import type { SqlCondition } from '../../db/sql-condition.ts';
 import type { OfficeDays } from './office-days.ts';

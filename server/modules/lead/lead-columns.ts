@@ -4,8 +4,8 @@ import {
   type LeadField,
   type LeadFields,
   type NormalizedPhones,
-} from '../../../shared/domain/lead-fields.ts';
-import type { LeadChannel, LostReason } from '../../../shared/domain/lead-kinds.ts';
+} from '../../../shared/domain/leads/lead-fields.ts';
+import type { LeadChannel, LostReason } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment, staffNameColumn, updatedAtProperty } from '../../db/base-entity.ts';
 import { columnName } from '../../db/plain-rows.ts';

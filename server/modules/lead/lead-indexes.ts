@@ -1,5 +1,5 @@
 import { p, type TriggerDef } from '@mikro-orm/core';
-import { type LeadKind, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
+import { type LeadKind, leadPipelines } from '../../../shared/domain/leads/lead-kinds.ts';
 
 /** The column that a search looks through. {@link searchTextTrigger} fills it. */
 export const searchText = () => p.text().nullable().lazy().hidden();

@@ -6,13 +6,13 @@ import type {
   LeadHead,
   LeadLabels,
   NormalizedPhones,
-} from '../../../shared/domain/lead-fields.ts';
-import type { LeadChannel, LeadKind, LostReason } from '../../../shared/domain/lead-kinds.ts';
-import { leadReference } from '../../../shared/domain/reference.ts';
+} from '../../../shared/domain/leads/lead-fields.ts';
+import type { LeadChannel, LeadKind, ListOrder, LostReason } from '../../../shared/domain/leads/lead-kinds.ts';
+import { leadReference } from '../../../shared/domain/leads/reference.ts';
 import type { LeadStanding } from '../../../shared/schemas/lead.ts';
+import type { SqlCondition } from '../../db/sql-condition.ts';
 import type { inOrder } from '../../http/list-page.ts';
 import type { NamesOfColumns } from './lead-columns.ts';
-import type { SoughtList } from './lead-rows.ts';
 
 /** A condition in the words of the query builder. */
 type Condition = Record<string, unknown>;
@@ -54,6 +54,12 @@ export interface LeadView extends LeadStanding {
   email: string | null;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface SoughtList {
+  where: SqlCondition;
+  order: ListOrder;
+  limit: number;
 }
 
 /** What of the entity's repository leads need. */

@@ -3,12 +3,12 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
-import { readAnswerPromise } from './answer-promise.ts';
-import { countViews, viewerOf } from './inbox-view.ts';
-import { searchLeads } from './lead-list.ts';
-import { phonesIn } from './phone.ts';
-import { leadsOfPerson } from './same-person.ts';
-import { listUrgent } from './urgent-leads.ts';
+import { phonesIn } from './capture/phone.ts';
+import { leadsOfPerson } from './customer/same-person.ts';
+import { countViews, viewerOf } from './inbox/inbox-view.ts';
+import { searchLeads } from './inbox/lead-list.ts';
+import { listUrgent } from './inbox/urgent-leads.ts';
+import { readAnswerPromise } from './work/answer-promise.ts';
 
 export function leadRoutes({ route, context: { now } }: ApiRouter): void {
   route(leads.readAnswerPromise, ({ em }) => readAnswerPromise(em));

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FieldValues, LeadFields } from '../../../shared/domain/lead-fields.ts';
-import type { LeadChannel } from '../../../shared/domain/lead-kinds.ts';
+import type { FieldValues, LeadFields } from '../../../shared/domain/leads/lead-fields.ts';
+import type { LeadChannel } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { KnownCaller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import { leadReference } from '../../../shared/domain/reference.ts';
+import { leadReference } from '../../../shared/domain/leads/reference.ts';
 import type {
   UnsentMail,
   UnsentNewsletterMail,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mediaHashesIn } from '../../../shared/domain/media.ts';
+import { mediaHashesIn } from '../../../shared/domain/content/media.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { Media } from './media.entity.ts';
 

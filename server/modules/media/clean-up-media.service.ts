@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import { mediaTrashDays } from '../../../shared/domain/media.ts';
+import { mediaTrashDays } from '../../../shared/domain/content/media.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { hashOfKey, keysOf } from './media-keys.ts';
 import { inBatches, type MediaStore } from './media-store.ts';
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { maxPictureMegapixels } from '../../../shared/domain/media.ts';
+import { maxPictureMegapixels } from '../../../shared/domain/content/media.ts';
 import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { pictureForm } from '../../test/support/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';

@@ -1,4 +1,4 @@
-import { type VariantType, variantTypes, widthsOf } from '../../../shared/domain/media.ts';
+import { type VariantType, variantTypes, widthsOf } from '../../../shared/domain/content/media.ts';
 import type { Media } from './media.entity.ts';
 
 type Picture = Pick<Media, 'hash' | 'width'>;

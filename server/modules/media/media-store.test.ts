@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { dayMs } from '../../../shared/domain/durations.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
 import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newPicture, pictureForm } from '../../test/support/pictures.ts';

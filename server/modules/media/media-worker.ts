@@ -3,7 +3,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { type VariantType, widthsOnPages } from '../../../shared/domain/media.ts';
+import { type VariantType, widthsOnPages } from '../../../shared/domain/content/media.ts';
 import { FailureLimit } from '../../db/failure-limit.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
 import { recordFailure } from '../audit/audit.service.ts';

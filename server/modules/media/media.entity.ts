@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { mediaUseKinds, pictureTypes, variantTypes } from '../../../shared/domain/content/media.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { mediaUseKinds, pictureTypes, variantTypes } from '../../../shared/domain/media.ts';
 import {
   contentTrigger,
   createdAtProperty,

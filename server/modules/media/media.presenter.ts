@@ -1,4 +1,4 @@
-import { widthsOf } from '../../../shared/domain/media.ts';
+import { widthsOf } from '../../../shared/domain/content/media.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
 import type { Media } from './media.entity.ts';
 

@@ -1,5 +1,5 @@
-import { yearSeconds } from '../../../shared/domain/durations.ts';
-import { variantTypes, widthsOf } from '../../../shared/domain/media.ts';
+import { variantTypes, widthsOf } from '../../../shared/domain/content/media.ts';
+import { yearSeconds } from '../../../shared/domain/time/durations.ts';
 import * as library from '../../../shared/endpoints/media.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';

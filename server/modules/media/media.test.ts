@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { hourMs } from '../../../shared/domain/durations.ts';
+import { hourMs } from '../../../shared/domain/time/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';

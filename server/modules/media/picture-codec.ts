@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import { maxMasterWidth, maxPictureMegapixels, type VariantType } from '../../../shared/domain/media.ts';
+import { maxMasterWidth, maxPictureMegapixels, type VariantType } from '../../../shared/domain/content/media.ts';
 
 /** Time after which a picture is given up: nothing that is let in takes so long, unless somebody has made it to. */
 const timeoutSeconds = 60;

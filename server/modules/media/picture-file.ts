@@ -2,9 +2,14 @@ import { createReadStream } from 'node:fs';
 import { buffer, text } from 'node:stream/consumers';
 import { fileTypeFromFile } from 'file-type';
 import type { Metadata } from 'sharp';
+import {
+  maxPictureMegapixels,
+  maxPictureSide,
+  type PictureType,
+  pictureTypes,
+} from '../../../shared/domain/content/media.ts';
 import { groupDigits } from '../../../shared/domain/digits.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { maxPictureMegapixels, maxPictureSide, type PictureType, pictureTypes } from '../../../shared/domain/media.ts';
 import { cutText } from '../../../shared/domain/texts.ts';
 import { UnprocessableContent, UnsupportedMediaType } from '../../http/errors.ts';
 import { readMetadata } from './picture-codec.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaPath } from '../../../shared/domain/media.ts';
-import { pictureSources } from '../../../shared/domain/picture-sources.ts';
-import { sharedPicture } from '../../../shared/domain/pictures.ts';
+import { mediaPath } from '../../../shared/domain/content/media.ts';
+import { pictureSources } from '../../../shared/domain/content/picture-sources.ts';
+import { sharedPicture } from '../../../shared/domain/content/pictures.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
 import { newPicture, pictureForm } from '../../test/support/pictures.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { menuPositions } from '../../../shared/domain/menu-positions.ts';
+import { menuPositions } from '../../../shared/domain/site/menu-positions.ts';
 import {
   contentTrigger,
   createdAtProperty,

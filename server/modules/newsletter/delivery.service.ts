@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { deliveryStatuses } from '../../../shared/domain/newsletter.ts';
+import type { deliveryStatuses } from '../../../shared/domain/content/newsletter.ts';
 import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
 import { recordFailure } from '../audit/audit.service.ts';
 import { NewsletterDelivery, NewsletterMailing } from './newsletter-mailing.entity.ts';

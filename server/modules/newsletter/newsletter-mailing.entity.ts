@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { deliveryStatuses } from '../../../shared/domain/content/newsletter.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { deliveryStatuses } from '../../../shared/domain/newsletter.ts';
 import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 

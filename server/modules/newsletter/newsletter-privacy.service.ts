@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrivacyExport } from '../../../shared/schemas/privacy.ts';
-import type { Person } from '../lead/leads-of-person.ts';
+import type { Person } from '../lead/customer/leads-of-person.ts';
 import { NewsletterDelivery } from './newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import { removeSubscribers } from './subscriber.service.ts';

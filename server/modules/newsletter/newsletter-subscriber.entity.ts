@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { subscriberStatuses } from '../../../shared/domain/content/newsletter.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { subscriberStatuses } from '../../../shared/domain/newsletter.ts';
 import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
 
 const table = 'newsletter_subscriber';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { MailServer, type ReceivedMail } from '../../test/support/servers/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';

@@ -3,10 +3,10 @@
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { consentTexts } from '../../../shared/domain/consent.ts';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import { confirmationDays } from '../../../shared/domain/newsletter.ts';
+import { confirmationDays } from '../../../shared/domain/content/newsletter.ts';
+import { consentTexts } from '../../../shared/domain/leads/consent.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { NotFound } from '../../http/errors.ts';
 import { insertSubscriptionMail } from '../../jobs/mail-queues.ts';
 import { hashOf, newSecret } from '../../secret.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { statusLabel } from '../../../shared/domain/lead-kinds.ts';
+import { statusLabel } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { SubscriberFilterQuery } from '../../../shared/schemas/subscriber.ts';
 import type { Actor } from '../../db/actor.ts';

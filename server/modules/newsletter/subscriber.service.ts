@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { confirmationDays, unsubscribePath } from '../../../shared/domain/newsletter.ts';
+import { confirmationDays, unsubscribePath } from '../../../shared/domain/content/newsletter.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import type { SubscriberFilterQuery, SubscriberOverview } from '../../../shared/schemas/subscriber.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { companySuffix } from '../../../shared/domain/content/seo-tags.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { companySuffix } from '../../../shared/domain/seo-tags.ts';
 import type { Actor } from '../../db/actor.ts';
 import { record } from '../audit/audit.service.ts';
 import { keepRevision } from '../revision/revision.service.ts';

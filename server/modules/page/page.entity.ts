@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { pageStatuses, pageTemplates, pageTypes } from '../../../shared/domain/content/page-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { pageStatuses, pageTemplates, pageTypes } from '../../../shared/domain/page-kinds.ts';
 import {
   contentTrigger,
   createdAtProperty,

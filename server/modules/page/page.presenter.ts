@@ -1,4 +1,4 @@
-import { shownAddress } from '../../../shared/domain/pictures.ts';
+import { shownAddress } from '../../../shared/domain/content/pictures.ts';
 import { usableAddress } from '../../../shared/domain/web-address.ts';
 import type {
   ListedPage,

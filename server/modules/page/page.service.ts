@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isBuiltInScreen, pagePath } from '../../../shared/domain/built-in-screens.ts';
+import { isBuiltInScreen, pagePath } from '../../../shared/domain/site/built-in-screens.ts';
 import type { PageChanges, PageInput, SeoMetaFields } from '../../../shared/schemas/page.ts';
 import type { PageRevisionFields } from '../../../shared/schemas/revision.ts';
 import type { Actor } from '../../db/actor.ts';

@@ -1,4 +1,4 @@
-import { privacyNoticePath } from '../../../shared/domain/consent.ts';
+import { privacyNoticePath } from '../../../shared/domain/leads/consent.ts';
 import type { PageChanges } from '../../../shared/schemas/page.ts';
 import { Conflict } from '../../http/errors.ts';
 import type { Page } from './page.entity.ts';

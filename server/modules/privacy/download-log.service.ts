@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { InboxView } from '../../../shared/domain/lead-kinds.ts';
+import type { InboxView } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { HttpContext } from '../../http/state.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { privacyActions } from '../../../shared/domain/accounts/privacy-actions.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { privacyActions } from '../../../shared/domain/privacy-actions.ts';
 import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
 
 /** A note that somebody was erased, and nothing of who: what a restore of an older backup needs to erase them again. */

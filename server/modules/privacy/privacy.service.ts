@@ -4,7 +4,7 @@ import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shar
 import type { Actor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { contactLeads } from '../contact/contact.service.ts';
-import { eraseLeadsOf, leadsOf, type Person, parsePerson } from '../lead/leads-of-person.ts';
+import { eraseLeadsOf, leadsOf, type Person, parsePerson } from '../lead/customer/leads-of-person.ts';
 import { eraseImportedLinesOf } from '../lead-import/import-privacy.service.ts';
 import { eraseSubscriptionsOf, subscriptionsOf } from '../newsletter/newsletter-privacy.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';

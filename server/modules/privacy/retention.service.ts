@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type LeadKind, leadKinds, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
+import { type LeadKind, leadKinds, leadPipelines } from '../../../shared/domain/leads/lead-kinds.ts';
+import { leadReference } from '../../../shared/domain/leads/reference.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
-import { leadReference } from '../../../shared/domain/reference.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { isolateFailures } from '../../db/isolate-failures.ts';
 import { hasFailed, recordFailure } from '../audit/audit.service.ts';
-import { eraseLeads } from '../lead/erase-leads.ts';
+import { eraseLeads } from '../lead/customer/erase-leads.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
 

@@ -1,9 +1,9 @@
 import { defineEntity } from '@mikro-orm/core';
-import { quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
-import { quoteFields } from '../../../shared/domain/quote-fields.ts';
+import { quoteStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
+import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
 import { leadColumns } from '../lead/lead-columns.ts';
-import { eraseEntriesTrigger } from '../lead/lead-entry.entity.ts';
 import { leadIndexes, personIndex, searchText, searchTextTrigger, workIndexes } from '../lead/lead-indexes.ts';
+import { eraseEntriesTrigger } from '../lead/timeline/lead-entry.entity.ts';
 
 const schema = defineEntity({
   name: 'Quote',

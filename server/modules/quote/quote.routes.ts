@@ -2,17 +2,17 @@ import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { submitLead } from '../lead/capture/submit-lead.ts';
-import { changeLead, findNewOwner } from '../lead/change-lead.ts';
-import { changeLeads } from '../lead/change-leads.ts';
-import { correctLead } from '../lead/correct-lead.ts';
-import { viewerOf } from '../lead/inbox-view.ts';
+import { leadsOfSamePerson } from '../lead/customer/same-person.ts';
+import { viewerOf } from '../lead/inbox/inbox-view.ts';
+import { exportLeads } from '../lead/inbox/lead-export.ts';
+import { listLeads } from '../lead/inbox/lead-list.ts';
 import { readLead, takeLead } from '../lead/lead.service.ts';
-import { addEntry, changeEntry } from '../lead/lead-entries.ts';
-import { exportLeads } from '../lead/lead-export.ts';
-import { listLeads } from '../lead/lead-list.ts';
-import { listEntries } from '../lead/lead-timeline.ts';
-import { leadsOfSamePerson } from '../lead/same-person.ts';
-import { sendWrittenMail } from '../lead/written-mail.ts';
+import { addEntry, changeEntry } from '../lead/timeline/lead-entries.ts';
+import { listEntries } from '../lead/timeline/lead-timeline.ts';
+import { sendWrittenMail } from '../lead/timeline/written-mail.ts';
+import { changeLead, findNewOwner } from '../lead/work/change-lead.ts';
+import { changeLeads } from '../lead/work/change-leads.ts';
+import { correctLead } from '../lead/work/correct-lead.ts';
 import { quoteLeads } from './quote.service.ts';
 
 export function quoteRoutes({ route, context }: ApiRouter): void {

@@ -1,9 +1,9 @@
-import { quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
-import { quoteFields, quoteHead, quoteLabels } from '../../../shared/domain/quote-fields.ts';
+import { quoteStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
+import { quoteFields, quoteHead, quoteLabels } from '../../../shared/domain/leads/quote-fields.ts';
 import type { Quote as QuoteView } from '../../../shared/schemas/quote.ts';
+import { rowReader } from '../lead/inbox/lead-rows.ts';
 import { namesOfColumns } from '../lead/lead-columns.ts';
 import { type LeadModule, presentLead } from '../lead/lead-module.ts';
-import { rowReader } from '../lead/lead-rows.ts';
 import { Quote } from './quote.entity.ts';
 
 const columns = namesOfColumns(quoteFields);

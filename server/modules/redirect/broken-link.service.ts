@@ -1,14 +1,14 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { dayMs } from '../../../shared/domain/durations.ts';
 import {
   isBuiltInPath,
   isReservedPath,
   type LinkingKind,
   newAddress,
   pathOn,
-} from '../../../shared/domain/redirects.ts';
+} from '../../../shared/domain/content/redirects.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { BrokenLink } from '../../../shared/schemas/redirect.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { closestAddress, listAddresses } from './missing-address.service.ts';

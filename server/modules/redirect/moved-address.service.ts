@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canonicalPath } from '../../../shared/domain/canonical-path.ts';
+import { canonicalPath } from '../../../shared/domain/content/canonical-path.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Edit } from '../../db/edit-conflicts.ts';
 import { record } from '../audit/audit.service.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { wordOf } from '../../../shared/domain/import-guesses.ts';
-import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
-import { maxRedirects, newAddress } from '../../../shared/domain/redirects.ts';
+import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/content/redirect-plan.ts';
+import { maxRedirects, newAddress } from '../../../shared/domain/content/redirects.ts';
+import { wordOf } from '../../../shared/domain/leads/import-guesses.ts';
 import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
-import { pathOn, type RedirectSource } from '../../../shared/domain/redirects.ts';
+import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/content/redirect-plan.ts';
+import { pathOn, type RedirectSource } from '../../../shared/domain/content/redirects.ts';
 import { Redirect } from './redirect.entity.ts';
 
 /** One after the other: two at once could lead visitors in circles together. Any constant that nothing else uses. */

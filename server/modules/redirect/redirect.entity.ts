@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { maxCountedPathLength } from '../../../shared/domain/countable-path.ts';
+import { maxCountedPathLength } from '../../../shared/domain/content/countable-path.ts';
+import { type RedirectStatus, redirectSources, redirectStatuses } from '../../../shared/domain/content/redirects.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { type RedirectStatus, redirectSources, redirectStatuses } from '../../../shared/domain/redirects.ts';
 import { contentTrigger, createdAtProperty, idProperty, moment, staffNameColumn } from '../../db/base-entity.ts';
 
 const redirectSchema = defineEntity({

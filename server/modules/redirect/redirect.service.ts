@@ -1,9 +1,9 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canonicalPath } from '../../../shared/domain/canonical-path.ts';
+import { canonicalPath } from '../../../shared/domain/content/canonical-path.ts';
+import type { PlannedRedirect } from '../../../shared/domain/content/redirect-plan.ts';
+import { maxRedirects, newAddress } from '../../../shared/domain/content/redirects.ts';
 import { groupDigits } from '../../../shared/domain/digits.ts';
-import type { PlannedRedirect } from '../../../shared/domain/redirect-plan.ts';
-import { maxRedirects, newAddress } from '../../../shared/domain/redirects.ts';
 import type { NewRedirect, RedirectListQuery, Redirect as RedirectView } from '../../../shared/schemas/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { reservedSlugs } from '../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { reservedSlugs } from '../../../shared/domain/slug.ts';
 import { Conflict } from '../../http/errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { templateChannels, templateLanguages } from '../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { templateChannels, templateLanguages } from '../../../shared/domain/reply-templates.ts';
 import { createdAtProperty, idProperty, updatedAtProperty, versionProperties } from '../../db/base-entity.ts';
 
 const schema = defineEntity({

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { templateChannelLabels, templateLanguageLabels } from '../../../shared/domain/reply-templates.ts';
+import { templateChannelLabels, templateLanguageLabels } from '../../../shared/domain/leads/reply-templates.ts';
 import type {
   ReplyTemplateChanges,
   ReplyTemplateFields,

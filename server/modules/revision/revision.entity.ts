@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { revisedKinds, revisionCauses } from '../../../shared/domain/revisions.ts';
+import { revisedKinds, revisionCauses } from '../../../shared/domain/content/revisions.ts';
 import { createdAtProperty, idProperty, staffNameColumn } from '../../db/base-entity.ts';
 
 const schema = defineEntity({

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { maxRevisions, revisionDays } from '../../../shared/domain/revisions.ts';
+import { maxRevisions, revisionDays } from '../../../shared/domain/content/revisions.ts';
 
 /** Things whose versions one statement looks through. */
 const batchSize = 100;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Schedule, scheduleProblem } from '../../../shared/domain/schedule.ts';
+import { type Schedule, scheduleProblem } from '../../../shared/domain/time/schedule.ts';
 import type { Actor } from '../../db/actor.ts';
 import { FailureLimit } from '../../db/failure-limit.ts';
 import { BadRequest } from '../../http/errors.ts';

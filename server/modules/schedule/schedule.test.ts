@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import { applySchedules, startContentSchedule } from '../../jobs/content-schedule.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';

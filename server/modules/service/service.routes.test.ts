@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serviceSlugs } from '../../../shared/domain/services.ts';
+import { serviceSlugs } from '../../../shared/domain/site/services.ts';
 import { serviceReadingSchema } from '../../../shared/schemas/service-reading.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newFaq } from '../../test/support/factories.ts';

@@ -1,9 +1,9 @@
 // Longer than most: it is one list, whose order lists of settings keep.
 
-import { fictitious } from '../../../shared/domain/fictitious.ts';
-import { defaultUnattendedHours } from '../../../shared/domain/lead-entries.ts';
+import { fictitious } from '../../../shared/domain/leads/fictitious.ts';
+import { defaultUnattendedHours } from '../../../shared/domain/leads/lead-entries.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
-import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
+import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.ts';
 import type { SiteSetting } from '../../../shared/schemas/site-setting.ts';
 
 type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 'description'>;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { settingCategories, settingTypes } from '../../../shared/domain/setting-kinds.ts';
+import { settingCategories, settingTypes } from '../../../shared/domain/site/setting-kinds.ts';
 import {
   contentTrigger,
   idProperty,

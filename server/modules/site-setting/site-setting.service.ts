@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { isPictureSetting, needsAlternativeText } from '../../../shared/domain/site-pictures.ts';
+import { isPictureSetting, needsAlternativeText } from '../../../shared/domain/site/site-pictures.ts';
 import { type requiredSettings, settingValueSchema } from '../../../shared/schemas/setting-value.ts';
 import type { SiteSetting as SiteSettingView, siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logoSetting, sitePhotos } from '../../../shared/domain/site-pictures.ts';
+import { logoSetting, sitePhotos } from '../../../shared/domain/site/site-pictures.ts';
 import type { Media } from '../../../shared/schemas/media.ts';
 import { siteSchema } from '../../../shared/schemas/site.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { isAllowed, type Permission, refusalText } from '../../../shared/domain/permissions.ts';
+import { isAllowed, type Permission, refusalText } from '../../../shared/domain/accounts/permissions.ts';
 import type { AppContext } from '../../context.ts';
 import { actorOf } from '../../db/actor.ts';
 import { bearerToken } from '../../http/bearer-token.ts';

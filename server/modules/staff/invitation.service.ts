@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type LeadKind, leadKinds } from '../../../shared/domain/lead-kinds.ts';
+import { type LeadKind, leadKinds } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { StaffInvitation } from '../../../shared/schemas/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
-import { changeLead } from '../lead/change-lead.ts';
 import type { LeadModule } from '../lead/lead-module.ts';
+import { changeLead } from '../lead/work/change-lead.ts';
 import { lockStaff } from './lock-staff.ts';
 import { hashPassword } from './password.ts';
 import { StaffLink } from './staff-link.entity.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isAllowed } from '../../../shared/domain/permissions.ts';
-import { staffName } from '../../../shared/domain/staff-name.ts';
+import { isAllowed } from '../../../shared/domain/accounts/permissions.ts';
+import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
 import type { LeadOwner } from '../../../shared/schemas/lead.ts';
 import { StaffUser } from './staff-user.entity.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs } from '../../../shared/domain/durations.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { loginAnswerSchema } from '../../../shared/schemas/session.ts';
 import { newStaffSchema } from '../../../shared/schemas/staff.ts';
 import { ApiClient, staffAccount } from '../../test/support/api-client.ts';

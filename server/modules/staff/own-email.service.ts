@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs } from '../../../shared/domain/durations.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { EmailChange, OwnEmail } from '../../../shared/schemas/account.ts';
 import { type Actor, actorOf } from '../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';

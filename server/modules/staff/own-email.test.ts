@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs } from '../../../shared/domain/durations.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { MailServer } from '../../test/support/servers/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deviceName } from '../../../shared/domain/device-name.ts';
+import { deviceName } from '../../../shared/domain/accounts/device-name.ts';
 import type { NewStaff } from '../../../shared/schemas/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';

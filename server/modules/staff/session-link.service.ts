@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs } from '../../../shared/domain/durations.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { actorOf } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../secret.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deviceName } from '../../../shared/domain/device-name.ts';
+import { deviceName } from '../../../shared/domain/accounts/device-name.ts';
 import type { LoginAnswer } from '../../../shared/schemas/session.ts';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { StaffSession as StaffSessionView } from '../../../shared/schemas/session.ts';
 import { type Actor, actorOf } from '../../db/actor.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';

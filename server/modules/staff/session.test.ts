@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
 import { staffSessionSchema } from '../../../shared/schemas/session.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deviceName } from '../../../shared/domain/device-name.ts';
+import { deviceName } from '../../../shared/domain/accounts/device-name.ts';
 import { actorOf } from '../../db/actor.ts';
 import { Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/login-limit.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { StaffLinkUse, StaffLink as StaffLinkView } from '../../../shared/schemas/staff.ts';
 import { actorOf } from '../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';

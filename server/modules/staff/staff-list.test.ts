@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newInvitation, newQuote } from '../../test/support/factories.ts';

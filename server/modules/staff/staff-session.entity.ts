@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { sessionKinds } from '../../../shared/domain/session-kinds.ts';
+import { sessionKinds } from '../../../shared/domain/accounts/session-kinds.ts';
 import { createdAtProperty, moment } from '../../db/base-entity.ts';
 import { endedSessionChannel } from '../../events/ended-sessions.ts';
 import { StaffUser } from './staff-user.entity.ts';

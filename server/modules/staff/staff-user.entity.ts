@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { alertChoices } from '../../../shared/domain/alert-choices.ts';
+import { alertChoices } from '../../../shared/domain/accounts/alert-choices.ts';
+import { staffRoles } from '../../../shared/domain/accounts/permissions.ts';
+import { templateLanguages } from '../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { staffRoles } from '../../../shared/domain/permissions.ts';
-import { templateLanguages } from '../../../shared/domain/reply-templates.ts';
 import { createdAtProperty, idProperty, moment, updatedAtProperty } from '../../db/base-entity.ts';
 import { endedSessionChannel } from '../../events/ended-sessions.ts';
 

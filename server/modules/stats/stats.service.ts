@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
-import { lastNairobiDays, startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
+import { lastNairobiDays, startOfNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import { type LeadTrend, type Stats, trendDays } from '../../../shared/schemas/stats.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { recentLeads } from '../lead/lead.service.ts';

@@ -1,8 +1,8 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import { type TrashedKind, trashDays } from '../../../shared/domain/trash.ts';
+import { type TrashedKind, trashDays } from '../../../shared/domain/content/trash.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { Trashed } from '../../../shared/schemas/trash.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import { reservedSlugs } from '../../../shared/domain/slug.ts';
+import { reservedSlugs } from '../../../shared/domain/content/slug.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { trashedSchema } from '../../../shared/schemas/trash.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newFaq, newPage } from '../../test/support/factories.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { trashedKinds } from '../../../shared/domain/content/trash.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { trashedKinds } from '../../../shared/domain/trash.ts';
 import { mediaUseTrigger, moment, staffNameColumn } from '../../db/base-entity.ts';
 
 const schema = defineEntity({

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { webhookFailureLimitMs } from '../../../shared/domain/webhooks.ts';
+import { webhookFailureLimitMs } from '../../../shared/domain/accounts/webhooks.ts';
 import { system } from '../../db/actor.ts';
 import { webhookQueue } from '../../jobs/webhook-queue.ts';
 import type { Seal } from '../../sealed-secret.ts';

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { leadReference } from '../../../shared/domain/reference.ts';
-import { testEventType } from '../../../shared/domain/webhooks.ts';
+import { testEventType } from '../../../shared/domain/accounts/webhooks.ts';
+import { leadReference } from '../../../shared/domain/leads/reference.ts';
 import type { WebhookDelivery as DeliveryView, WebhookDeliveryListQuery } from '../../../shared/schemas/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';

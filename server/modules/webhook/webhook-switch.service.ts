@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type WebhookOffReason, webhookOffTexts } from '../../../shared/domain/webhooks.ts';
+import { type WebhookOffReason, webhookOffTexts } from '../../../shared/domain/accounts/webhooks.ts';
 import type { WebhookSwitch } from '../../../shared/schemas/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
 import { logBounds } from '../../events/event-log.ts';

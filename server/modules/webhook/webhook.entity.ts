@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { LeadEventType } from '../../../shared/domain/lead-kinds.ts';
+import { webhookDeliveryStatuses, webhookOffReasons } from '../../../shared/domain/accounts/webhooks.ts';
+import type { LeadEventType } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { webhookDeliveryStatuses, webhookOffReasons } from '../../../shared/domain/webhooks.ts';
 import {
   createdAtProperty,
   idProperty,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { maxWebhooks } from '../../../shared/domain/webhooks.ts';
+import { maxWebhooks } from '../../../shared/domain/accounts/webhooks.ts';
 import type { Webhook } from '../../../shared/schemas/webhook.ts';
 import { startMaintenance } from '../../jobs/maintenance.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';

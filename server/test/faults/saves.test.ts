@@ -1,7 +1,7 @@
 // @module-tag slow
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { mediaHashesIn, mediaPath } from '../../../shared/domain/media.ts';
+import { mediaHashesIn, mediaPath } from '../../../shared/domain/content/media.ts';
 import type { Media } from '../../../shared/schemas/media.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { newBlogPost } from '../support/factories.ts';

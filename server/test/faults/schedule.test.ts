@@ -1,7 +1,7 @@
 // @module-tag slow
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { hourMs } from '../../../shared/domain/durations.ts';
+import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { ApiClient, staffAccount } from '../support/api-client.ts';
 import { newBlogPost } from '../support/factories.ts';
 import { signIn, startServer } from '../support/servers/server-process.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DeliveryState } from '../../../shared/domain/lead-entries.ts';
+import type { DeliveryState } from '../../../shared/domain/leads/lead-entries.ts';
 import { newQuote } from '../support/factories.ts';
 import { Victims } from '../support/servers/fault-victims.ts';
 import { freePort } from '../support/servers/free-port.ts';

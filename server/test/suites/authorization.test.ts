@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import { isAllowed, refusalText, type StaffRole } from '../../../shared/domain/permissions.ts';
+import { isAllowed, refusalText, type StaffRole } from '../../../shared/domain/accounts/permissions.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { createApi } from '../../api.ts';
 import { endpointOf } from '../../http/guard.ts';
 import { StaffUser } from '../../modules/staff/staff-user.entity.ts';

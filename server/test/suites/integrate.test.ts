@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tokenDays, tokenRequestsPerMinute, writesPerMinute } from '../../../shared/domain/api-tokens.ts';
+import { tokenDays, tokenRequestsPerMinute, writesPerMinute } from '../../../shared/domain/accounts/api-tokens.ts';
 import { signedInClient } from '../support/api-client.ts';
 import { newToken } from '../support/factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contactFields } from '../../../shared/domain/contact-fields.ts';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import type { LeadField, LeadFields } from '../../../shared/domain/lead-fields.ts';
-import { quoteFields } from '../../../shared/domain/quote-fields.ts';
+import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
+import type { LeadField, LeadFields } from '../../../shared/domain/leads/lead-fields.ts';
+import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
+import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { allEndpoints, type Endpoint } from '../support/all-endpoints.ts';
 import { type ApiClient, signedInClient } from '../support/api-client.ts';
 import { type Records, recordsFor } from '../support/endpoint-records.ts';

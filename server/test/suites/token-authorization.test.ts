@@ -6,7 +6,7 @@ import {
   type TokenPermission,
   tokenPermissions,
   tokenRefusalText,
-} from '../../../shared/domain/permissions.ts';
+} from '../../../shared/domain/accounts/permissions.ts';
 import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
 import { allEndpoints, type Endpoint } from '../support/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../support/api-client.ts';

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { guessColumns } from '../../../shared/domain/import-guesses.ts';
-import type { ImportState } from '../../../shared/domain/lead-import.ts';
+import { guessColumns } from '../../../shared/domain/leads/import-guesses.ts';
+import type { ImportState } from '../../../shared/domain/leads/lead-import.ts';
 import type { BlogPost } from '../../../shared/schemas/blog-post.ts';
 import type { Faq } from '../../../shared/schemas/faq.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';

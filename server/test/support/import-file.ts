@@ -1,4 +1,4 @@
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { ImportMapping, LeadImportDetail } from '../../../shared/schemas/lead-import.ts';
 import type { ApiAnswer, ApiClient } from './api-client.ts';
 import { MultipartForm } from './encoded-body.ts';

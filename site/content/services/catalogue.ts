@@ -1,5 +1,5 @@
-import { formatStartingPrice, type StartingPrice, startingPrices } from '../../../shared/domain/prices.ts';
-import { type ServiceSlug, serviceTitles } from '../../../shared/domain/services.ts';
+import { formatStartingPrice, type StartingPrice, startingPrices } from '../../../shared/domain/site/prices.ts';
+import { type ServiceSlug, serviceTitles } from '../../../shared/domain/site/services.ts';
 import pictures from '../../illustrations/services.svg';
 
 /** What a card, a menu or a link needs of a service. */

@@ -1,4 +1,4 @@
-import type { ServiceSlug } from '../../../shared/domain/services.ts';
+import type { ServiceSlug } from '../../../shared/domain/site/services.ts';
 import type { ServiceDetail } from './service-detail.ts';
 
 /** One file for each service, so that a visitor fetches only the one that is read. */

@@ -1,4 +1,4 @@
-import { formatShillings, startingPrices } from '../../../shared/domain/prices.ts';
+import { formatShillings, startingPrices } from '../../../shared/domain/site/prices.ts';
 import type { ServiceDetail } from './service-detail.ts';
 
 export const detail: ServiceDetail = {

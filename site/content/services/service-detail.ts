@@ -1,4 +1,4 @@
-import type { ServiceSlug } from '../../../shared/domain/services.ts';
+import type { ServiceSlug } from '../../../shared/domain/site/services.ts';
 
 /** What the page of a service says beyond its summary. */
 export interface ServiceDetail {

@@ -1,4 +1,4 @@
-import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import { mission, story, values, vision } from '../../content/about.ts';
 import { assurances, figures } from '../../content/claims.ts';
 import type { PrepareContext } from '../../context/screen.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
-import { slugPattern } from '../../../shared/domain/slug.ts';
+import { slugPattern } from '../../../shared/domain/content/slug.ts';
 import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
 import type { Article, BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 import { readOrNull } from '../../context/read-or-null.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { categoryPath } from '../../../shared/domain/blog.ts';
+import { categoryPath } from '../../../shared/domain/content/blog.ts';
 import { searchLimit } from '../../../shared/domain/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, search as searchIcon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { withQuery } from '../../../shared/api/address.ts';
-import { blogCategories, categoryPath, categorySlug } from '../../../shared/domain/blog.ts';
+import { blogCategories, categoryPath, categorySlug } from '../../../shared/domain/content/blog.ts';
 import { searchLimit, tagLimit } from '../../../shared/domain/limits.ts';
 import { cutText } from '../../../shared/domain/texts.ts';
 import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { categoryPath } from '../../../shared/domain/blog.ts';
-import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import { categoryPath } from '../../../shared/domain/content/blog.ts';
+import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { consentTexts } from '../../../shared/domain/consent.ts';
+import { consentTexts } from '../../../shared/domain/leads/consent.ts';
 import type { FormReply } from '../../context/screen.ts';
 import { FieldPair, LeadFormFrame } from '../../forms/lead-form-frame.tsx';
 import { TextAreaField, TextField } from '../../ui/form-field.tsx';

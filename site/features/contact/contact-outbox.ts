@@ -1,4 +1,4 @@
-import { contactFields } from '../../../shared/domain/contact-fields.ts';
+import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';

@@ -1,5 +1,5 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
-import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { isOnDrawnMap } from '../../content/office-map.ts';
 import { serviceAreas } from '../../content/service-areas.ts';

@@ -1,4 +1,4 @@
-import { contactFields } from '../../../shared/domain/contact-fields.ts';
+import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
 import { formSchema } from '../../../shared/schemas/lead-fields.ts';
 import type { FormFields } from '../../context/screen.ts';
 import { emailQuestion, schemaErrors } from '../../forms/field-questions.ts';

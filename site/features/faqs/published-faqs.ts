@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
-import { faqCategories } from '../../../shared/domain/faq-categories.ts';
+import { faqCategories } from '../../../shared/domain/content/faq-categories.ts';
 import * as faqs from '../../../shared/endpoints/faqs.ts';
 import type { Faq } from '../../../shared/schemas/faq.ts';
 

@@ -1,4 +1,4 @@
-import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import { processSteps, timeline } from '../../content/process.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';

@@ -1,6 +1,11 @@
-import { consentTexts } from '../../../shared/domain/consent.ts';
-import { quoteSources } from '../../../shared/domain/quote-sources.ts';
-import { parseServiceSlug, type ServiceSlug, serviceSlugs, serviceTitles } from '../../../shared/domain/services.ts';
+import { consentTexts } from '../../../shared/domain/leads/consent.ts';
+import { quoteSources } from '../../../shared/domain/leads/quote-sources.ts';
+import {
+  parseServiceSlug,
+  type ServiceSlug,
+  serviceSlugs,
+  serviceTitles,
+} from '../../../shared/domain/site/services.ts';
 import type { FormReply } from '../../context/screen.ts';
 import { useQueryParameters } from '../../context/site-context.ts';
 import { FieldPair, LeadFormFrame } from '../../forms/lead-form-frame.tsx';

@@ -1,4 +1,4 @@
-import { quoteFields } from '../../../shared/domain/quote-fields.ts';
+import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';

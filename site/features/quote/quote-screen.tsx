@@ -1,6 +1,6 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
-import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
-import { hasWholePhone } from '../../../shared/domain/phone.ts';
+import { hasWholePhone } from '../../../shared/domain/leads/phone.ts';
+import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import type { FormFields, FormOutcome, PrepareContext } from '../../context/screen.ts';
 import { useFormReply, useQueryParameters } from '../../context/site-context.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';

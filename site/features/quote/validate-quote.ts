@@ -1,4 +1,4 @@
-import { quoteFields } from '../../../shared/domain/quote-fields.ts';
+import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
 import { formSchema } from '../../../shared/schemas/lead-fields.ts';
 import type { FormFields } from '../../context/screen.ts';
 import { emailQuestion, phoneQuestion, schemaErrors } from '../../forms/field-questions.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { ServiceSlug } from '../../../shared/domain/services.ts';
+import type { ServiceSlug } from '../../../shared/domain/site/services.ts';
 import { serviceGreeting } from '../../content/chat.ts';
 import { findService, priceLine, type Service, selectServices } from '../../content/services/catalogue.ts';
 import { loadServiceDetail } from '../../content/services/load-service-detail.ts';

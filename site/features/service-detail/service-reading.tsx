@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
-import type { ServiceSlug } from '../../../shared/domain/services.ts';
+import type { ServiceSlug } from '../../../shared/domain/site/services.ts';
 import * as services from '../../../shared/endpoints/services.ts';
 import { Section } from '../../templates/section.tsx';
 import { LinkColumns } from '../../ui/columns.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
-import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import * as pages from '../../../shared/endpoints/pages.ts';
 import { householdServices, listedServices, priceLine } from '../../content/services/catalogue.ts';
 import type { PrepareContext } from '../../context/screen.ts';

@@ -2,7 +2,7 @@ import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { Menu, MenuItem } from '@blueprintjs/core';
 import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@blueprintjs/select';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { isAllowed } from '../../../../shared/domain/permissions.ts';
+import { isAllowed } from '../../../../shared/domain/accounts/permissions.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Unseen } from '../../shared/ui/unseen.tsx';
 import styles from './command-palette.module.css';

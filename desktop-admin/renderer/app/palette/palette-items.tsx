@@ -11,9 +11,9 @@ import {
   PlusIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
-import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
-import type { Permission } from '../../../../shared/domain/permissions.ts';
-import { quoteHead } from '../../../../shared/domain/quote-fields.ts';
+import type { Permission } from '../../../../shared/domain/accounts/permissions.ts';
+import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { quoteHead } from '../../../../shared/domain/leads/quote-fields.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';

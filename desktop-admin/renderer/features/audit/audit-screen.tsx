@@ -9,7 +9,7 @@ import {
   auditMonths,
   auditVerbLabels,
   auditVerbs,
-} from '../../../../shared/domain/audit.ts';
+} from '../../../../shared/domain/accounts/audit.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
 import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';

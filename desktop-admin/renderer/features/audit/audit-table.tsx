@@ -6,7 +6,7 @@ import {
   auditKindLabels,
   auditValue,
   auditVerbLabels,
-} from '../../../../shared/domain/audit.ts';
+} from '../../../../shared/domain/accounts/audit.ts';
 import type { AuditEntry } from '../../../../shared/schemas/audit.ts';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
 import styles from './audit-screen.module.css';

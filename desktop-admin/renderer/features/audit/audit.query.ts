@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { keyOf } from '../../../../shared/api/address.ts';
 import { firstPage } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import { type AuditKind, type AuditVerb, auditKinds, auditVerbs } from '../../../../shared/domain/audit.ts';
-import { minuteMs } from '../../../../shared/domain/durations.ts';
-import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
+import { type AuditKind, type AuditVerb, auditKinds, auditVerbs } from '../../../../shared/domain/accounts/audit.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
+import { minuteMs } from '../../../../shared/domain/time/durations.ts';
+import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import * as audit from '../../../../shared/endpoints/audit.ts';
 import { pagesQuery } from '../../shared/api/fetch-page.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';

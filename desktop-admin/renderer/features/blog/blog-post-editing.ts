@@ -1,7 +1,7 @@
 // Longer than most: each field of a post is named as it is stored, as the form holds it, and as it is sent.
 import { z } from 'zod';
-import { blogCategories } from '../../../../shared/domain/blog.ts';
-import { articleSlug, followTitle, suggestedArticleSlug } from '../../../../shared/domain/slug.ts';
+import { blogCategories } from '../../../../shared/domain/content/blog.ts';
+import { articleSlug, followTitle, suggestedArticleSlug } from '../../../../shared/domain/content/slug.ts';
 import { trimmedText } from '../../../../shared/domain/texts.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import {

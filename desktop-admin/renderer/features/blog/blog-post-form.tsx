@@ -2,8 +2,8 @@
 import { Button } from '@blueprintjs/core';
 import { EyeOpenIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import { advisedLengths } from '../../../../shared/domain/content/seo-score.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
 import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/blog-post.ts';
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';

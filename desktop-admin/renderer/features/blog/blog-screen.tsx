@@ -3,7 +3,7 @@ import { EyeOpenIcon, ManualIcon, SendMessageIcon, ShareIcon } from '@blueprintj
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shortDate } from '../../../../shared/domain/dates.ts';
+import { shortDate } from '../../../../shared/domain/time/dates.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Mailing } from '../../../../shared/schemas/mailing.ts';
 import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';

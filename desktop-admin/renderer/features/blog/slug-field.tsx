@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { articlePath } from '../../../../shared/domain/blog.ts';
+import { articlePath } from '../../../../shared/domain/content/blog.ts';
+import { articleSlug } from '../../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { articleSlug } from '../../../../shared/domain/slug.ts';
 import { TextField } from '../../shared/forms/text-fields.tsx';
 import type { BlogPostFormState } from './blog-post-editing.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contactHead } from '../../../../shared/domain/contact-fields.ts';
-import { quoteHead } from '../../../../shared/domain/quote-fields.ts';
+import { contactHead } from '../../../../shared/domain/leads/contact-fields.ts';
+import { quoteHead } from '../../../../shared/domain/leads/quote-fields.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';
 import { useMay } from '../../shared/session/permission.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';

@@ -1,7 +1,7 @@
 import { SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { GoLiveTask } from '../../../../shared/domain/go-live.ts';
+import type { GoLiveTask } from '../../../../shared/domain/site/go-live.ts';
 import { goLiveQuery } from '../../shared/api/reads.query.ts';
 import { ScreenSection } from '../../shared/ui/screen.tsx';
 import styles from './dashboard-screen.module.css';

@@ -1,7 +1,7 @@
 import { Classes, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { sourceLabel } from '../../../../shared/domain/quote-sources.ts';
+import { sourceLabel } from '../../../../shared/domain/leads/quote-sources.ts';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/stats.ts';
 import { leadTrendQuery } from '../../shared/api/reads.query.ts';
 import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';

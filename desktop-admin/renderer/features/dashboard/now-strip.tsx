@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { type InboxView, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { type InboxView, leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadViewsQuery } from '../../shared/api/reads.query.ts';
 import styles from './now-strip.module.css';
 

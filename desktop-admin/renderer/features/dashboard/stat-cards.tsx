@@ -1,7 +1,7 @@
 import { Card, Classes } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import type { Permission } from '../../../../shared/domain/accounts/permissions.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import type { Permission } from '../../../../shared/domain/permissions.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
 import { useMay } from '../../shared/session/permission.tsx';
 import styles from './stat-cards.module.css';

@@ -1,6 +1,6 @@
 import { SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { readClock } from '../../../../shared/domain/promise-clock.ts';
+import { readClock } from '../../../../shared/domain/time/promise-clock.ts';
 import type { UrgentLead } from '../../../../shared/schemas/lead-list.ts';
 import { urgentLeadsQuery } from '../../shared/api/reads.query.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';

@@ -1,4 +1,4 @@
-import { faqCategories } from '../../../../shared/domain/faq-categories.ts';
+import { faqCategories } from '../../../../shared/domain/content/faq-categories.ts';
 import * as faqs from '../../../../shared/endpoints/faqs.ts';
 import { type Faq, type FaqFields, faqFieldsSchema, faqSchema } from '../../../../shared/schemas/faq.ts';
 import { call } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { faqCategories } from '../../../../shared/domain/faq-categories.ts';
+import { faqCategories } from '../../../../shared/domain/content/faq-categories.ts';
 import type { Faq, FaqOrder } from '../../../../shared/schemas/faq.ts';
 
 export interface FaqGroup {

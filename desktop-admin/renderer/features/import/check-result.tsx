@@ -2,8 +2,8 @@ import { Button, Callout, HTMLTable, Radio, RadioGroup } from '@blueprintjs/core
 import { ExportIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { duplicateChoices } from '../../../../shared/domain/lead-import.ts';
-import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { duplicateChoices } from '../../../../shared/domain/leads/lead-import.ts';
+import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { DuplicateChoice, LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { DiscardButton } from './discard-button.tsx';

@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { longDate } from '../../../../shared/domain/dates.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { longDate } from '../../../../shared/domain/time/dates.ts';
 import type { LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';

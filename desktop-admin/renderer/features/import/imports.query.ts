@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect, useRef } from 'react';
 import { keyOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import { minuteMs } from '../../../../shared/domain/durations.ts';
-import type { LeadKind } from '../../../../shared/domain/lead-kinds.ts';
+import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import * as imports from '../../../../shared/endpoints/lead-imports.ts';
 import type { DuplicateChoice, ImportMapping, LeadImport } from '../../../../shared/schemas/lead-import.ts';
 import { call } from '../../shared/api/call.ts';

@@ -1,11 +1,11 @@
 import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { wordKeyOf } from '../../../../shared/domain/import-guesses.ts';
+import { wordKeyOf } from '../../../../shared/domain/leads/import-guesses.ts';
 import {
   type ImportTarget,
   importTargets,
   requiredTargets,
   takesSeveralColumns,
-} from '../../../../shared/domain/lead-import.ts';
+} from '../../../../shared/domain/leads/lead-import.ts';
 import { shortenText } from '../../../../shared/domain/texts.ts';
 import {
   type ImportMapping,

@@ -2,8 +2,8 @@ import { Callout, Card, FileInput, ProgressBar, Radio, RadioGroup } from '@bluep
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { importLimits } from '../../../../shared/domain/lead-import.ts';
-import { type LeadKind, leadKinds, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { importLimits } from '../../../../shared/domain/leads/lead-import.ts';
+import { type LeadKind, leadKinds, leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import styles from './import-list-screen.module.css';

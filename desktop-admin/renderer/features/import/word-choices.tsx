@@ -1,8 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useQueries } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { meaningOf, wordKeyOf } from '../../../../shared/domain/import-guesses.ts';
-import { blankWord, hasToBeTold, type ImportTarget, importLimits } from '../../../../shared/domain/lead-import.ts';
+import { meaningOf, wordKeyOf } from '../../../../shared/domain/leads/import-guesses.ts';
+import {
+  blankWord,
+  hasToBeTold,
+  type ImportTarget,
+  importLimits,
+} from '../../../../shared/domain/leads/lead-import.ts';
 import type { ImportMapping } from '../../../../shared/schemas/lead-import.ts';
 import importStyles from './import-screen.module.css';
 import { importWordsQuery } from './imports.query.ts';

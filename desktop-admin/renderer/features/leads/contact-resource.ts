@@ -1,5 +1,5 @@
-import { contactFields, contactHead, contactLabels } from '../../../../shared/domain/contact-fields.ts';
-import { contactStatuses, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { contactFields, contactHead, contactLabels } from '../../../../shared/domain/leads/contact-fields.ts';
+import { contactStatuses, leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import * as contacts from '../../../../shared/endpoints/contacts.ts';
 import { type Contact, contactSchema, correctedContactSchema } from '../../../../shared/schemas/contact.ts';
 import { type LeadResource, leadFacts, saidIn } from './lead-resource.ts';

@@ -1,4 +1,4 @@
-import { type ClockFace, readClock } from '../../../../shared/domain/promise-clock.ts';
+import { type ClockFace, readClock } from '../../../../shared/domain/time/promise-clock.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import styles from './lead-clock.module.css';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { type LeadField, readField } from '../../../../shared/domain/lead-fields.ts';
+import { type LeadField, readField } from '../../../../shared/domain/leads/lead-fields.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { FieldsForm } from '../../shared/forms/form-field.tsx';
 import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
-import styles from './new-request.module.css';
+import styles from './new-request/new-request.module.css';
 
 interface LeadFieldInputProps<S> {
   form: FieldsForm<Record<string, string>, S>;

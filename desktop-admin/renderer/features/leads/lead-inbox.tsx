@@ -1,20 +1,20 @@
 import { InboxIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { inboxViews } from '../../../../shared/domain/lead-kinds.ts';
+import { inboxViews } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { useListFilter } from '../../shared/ui/list-filter.ts';
 import { ScreenState } from '../../shared/ui/screen-state.tsx';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { contactResource } from './contact-resource.ts';
-import { LeadDetails } from './lead-details.tsx';
+import { LeadDetails } from './lead/lead-details.tsx';
 import styles from './lead-inbox.module.css';
-import { LeadListPane } from './lead-list-pane.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
-import { NewRequest } from './new-request.tsx';
+import { LeadListPane } from './list/lead-list-pane.tsx';
+import { useFirstLead } from './list/use-first-lead.ts';
+import { useSelection } from './list/use-selection.ts';
+import { NewRequest } from './new-request/new-request.tsx';
 import { newRequestId, useNewRequestKey } from './new-request-button.tsx';
 import { quoteResource } from './quote-resource.ts';
-import { useFirstLead } from './use-first-lead.ts';
-import { useSelection } from './use-selection.ts';
 
 interface LeadInboxProps<L extends ListedLead> {
   resource: LeadResource<L>;

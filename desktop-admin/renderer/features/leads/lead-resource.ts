@@ -9,8 +9,8 @@ import {
   type LeadHead,
   type LeadLabels,
   readField,
-} from '../../../../shared/domain/lead-fields.ts';
-import type { LeadChannel, LostReason } from '../../../../shared/domain/lead-kinds.ts';
+} from '../../../../shared/domain/leads/lead-fields.ts';
+import type { LeadChannel, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type {
   entryChangeSchema,

@@ -1,5 +1,5 @@
-import { leadNouns, quoteStatuses } from '../../../../shared/domain/lead-kinds.ts';
-import { quoteFields, quoteHead, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
+import { leadNouns, quoteStatuses } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { quoteFields, quoteHead, quoteLabels } from '../../../../shared/domain/leads/quote-fields.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { correctedQuoteSchema, type Quote, quoteSchema } from '../../../../shared/schemas/quote.ts';
 import { type LeadResource, leadFacts, saidIn } from './lead-resource.ts';

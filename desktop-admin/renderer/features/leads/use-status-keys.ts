@@ -1,6 +1,6 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef } from 'react';
-import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
+import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 

@@ -1,7 +1,7 @@
 import { Callout, Checkbox } from '@blueprintjs/core';
+import { mediaPath, mediaTrashDays } from '../../../../shared/domain/content/media.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { mediaPath, mediaTrashDays } from '../../../../shared/domain/media.ts';
 import { type Media, mediaChangesSchema, mediaSchema } from '../../../../shared/schemas/media.ts';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mediaTrashDays } from '../../../../shared/domain/media.ts';
+import { mediaTrashDays } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import {

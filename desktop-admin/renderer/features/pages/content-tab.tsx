@@ -1,10 +1,10 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { MaximizeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import { isBuiltInScreen, pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import { seoLengths } from '../../../../shared/domain/content/seo-score.ts';
+import { pageSlug } from '../../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { seoLengths } from '../../../../shared/domain/seo-score.ts';
-import { pageSlug } from '../../../../shared/domain/slug.ts';
+import { isBuiltInScreen, pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';

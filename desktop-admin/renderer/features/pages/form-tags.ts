@@ -1,7 +1,7 @@
-import { pageFallback, pagePath } from '../../../../shared/domain/built-in-screens.ts';
-import type { ScoredPage } from '../../../../shared/domain/seo-score.ts';
-import { type SeoTags, seoTags } from '../../../../shared/domain/seo-tags.ts';
-import { pageSlug } from '../../../../shared/domain/slug.ts';
+import type { ScoredPage } from '../../../../shared/domain/content/seo-score.ts';
+import { type SeoTags, seoTags } from '../../../../shared/domain/content/seo-tags.ts';
+import { pageSlug } from '../../../../shared/domain/content/slug.ts';
+import { pageFallback, pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import { textOrNull, trimmedText } from '../../../../shared/domain/texts.ts';
 import { usableAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';

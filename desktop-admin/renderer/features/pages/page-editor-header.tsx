@@ -1,7 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { ArrowLeftIcon, EyeOpenIcon, FloppyDiskIcon } from '@blueprintjs/icons';
-import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
-import { pageSlug } from '../../../../shared/domain/slug.ts';
+import { pageSlug } from '../../../../shared/domain/content/slug.ts';
+import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';

@@ -1,8 +1,8 @@
 // Longer than most: each field of a page is named as it is stored, as the editor holds it, and as it is sent.
 import { z } from 'zod';
-import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/page-kinds.ts';
-import { withCompany } from '../../../../shared/domain/seo-tags.ts';
-import { followTitle, suggestedPageSlug } from '../../../../shared/domain/slug.ts';
+import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/content/page-kinds.ts';
+import { withCompany } from '../../../../shared/domain/content/seo-tags.ts';
+import { followTitle, suggestedPageSlug } from '../../../../shared/domain/content/slug.ts';
 import { trimmedText } from '../../../../shared/domain/texts.ts';
 import { type PageDetail, pageInputSchema, type SeoMeta } from '../../../../shared/schemas/page.ts';
 import type { PageRevision } from '../../../../shared/schemas/revision.ts';

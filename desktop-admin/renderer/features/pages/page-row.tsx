@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { EditIcon, SearchTemplateIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { PageStatusTag, PageTypeTag, PageViewLink } from '../../shared/content/page-tags.tsx';
 import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';

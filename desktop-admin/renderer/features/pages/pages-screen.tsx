@@ -2,7 +2,7 @@ import { Button, Card } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { pageStatuses } from '../../../../shared/domain/page-kinds.ts';
+import { pageStatuses } from '../../../../shared/domain/content/page-kinds.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { pageStatusLabels } from '../../shared/content/page-tags.tsx';

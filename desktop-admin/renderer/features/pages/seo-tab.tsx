@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import { advisedLengths } from '../../../../shared/domain/content/seo-score.ts';
+import { pageSlug } from '../../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
-import { pageSlug } from '../../../../shared/domain/slug.ts';
+import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { SeoPreviews } from '../../shared/content/seo-previews.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';

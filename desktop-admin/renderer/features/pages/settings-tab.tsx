@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
-import { isBuiltInScreen } from '../../../../shared/domain/built-in-screens.ts';
-import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/page-kinds.ts';
-import { pageSlug } from '../../../../shared/domain/slug.ts';
+import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/content/page-kinds.ts';
+import { pageSlug } from '../../../../shared/domain/content/slug.ts';
+import { isBuiltInScreen } from '../../../../shared/domain/site/built-in-screens.ts';
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';

@@ -2,7 +2,7 @@ import { Button, Card, Classes } from '@blueprintjs/core';
 import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
+import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/privacy.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';

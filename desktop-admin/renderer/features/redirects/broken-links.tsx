@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { linkingKindLabels } from '../../../../shared/domain/redirects.ts';
+import { linkingKindLabels } from '../../../../shared/domain/content/redirects.ts';
 import type { BrokenLink } from '../../../../shared/schemas/redirect.ts';
 import { useMay } from '../../shared/session/permission.tsx';
 import { type BeginRedirect, LostAddresses } from './lost-addresses.tsx';

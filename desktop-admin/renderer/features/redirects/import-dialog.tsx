@@ -1,7 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { useState } from 'react';
+import { maxRedirectFileLength } from '../../../../shared/domain/content/redirects.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { maxRedirectFileLength } from '../../../../shared/domain/redirects.ts';
 import type { RedirectImport } from '../../../../shared/schemas/redirect.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { missingAddressDays } from '../../../../shared/domain/content/redirects.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { missingAddressDays } from '../../../../shared/domain/redirects.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';

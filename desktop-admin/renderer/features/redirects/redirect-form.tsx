@@ -1,5 +1,9 @@
 import { Card } from '@blueprintjs/core';
-import { type RedirectStatus, redirectStatuses, redirectStatusLabels } from '../../../../shared/domain/redirects.ts';
+import {
+  type RedirectStatus,
+  redirectStatuses,
+  redirectStatusLabels,
+} from '../../../../shared/domain/content/redirects.ts';
 import { newRedirectSchema } from '../../../../shared/schemas/redirect.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { SelectField, TextField } from '../../shared/forms/text-fields.tsx';

@@ -1,6 +1,6 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
-import { redirectSourceLabels, redirectStatusLabels } from '../../../../shared/domain/redirects.ts';
+import { redirectSourceLabels, redirectStatusLabels } from '../../../../shared/domain/content/redirects.ts';
 import type { Redirect } from '../../../../shared/schemas/redirect.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { Unseen } from '../../shared/ui/unseen.tsx';

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../shared/domain/durations.ts';
+import { dayMs } from '../../../../shared/domain/time/durations.ts';
 
 /** Days by Nairobi's calendar, both of them included. */
 export interface Period {

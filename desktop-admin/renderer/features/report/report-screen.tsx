@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
+import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
 import { DayField, DayRange } from '../../shared/ui/day-field.tsx';

@@ -1,7 +1,7 @@
 import { SectionCard } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { lostReasonLabels } from '../../../../shared/domain/lead-kinds.ts';
-import { sourceLabel } from '../../../../shared/domain/quote-sources.ts';
+import { lostReasonLabels } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { sourceLabel } from '../../../../shared/domain/leads/quote-sources.ts';
 import type { LeadReport } from '../../../../shared/schemas/lead-report.ts';
 import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';
 import { NumbersTable } from '../../shared/charts/numbers-table.tsx';

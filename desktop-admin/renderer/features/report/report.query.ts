@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { keyOf } from '../../../../shared/api/address.ts';
-import { minuteMs } from '../../../../shared/domain/durations.ts';
-import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
+import { minuteMs } from '../../../../shared/domain/time/durations.ts';
+import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import * as report from '../../../../shared/endpoints/report.ts';
 import { call } from '../../shared/api/call.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';

@@ -1,5 +1,5 @@
 import { Card, Classes } from '@blueprintjs/core';
-import { averageSeoScore, hasSeoData } from '../../../../shared/domain/seo-score.ts';
+import { averageSeoScore, hasSeoData } from '../../../../shared/domain/content/seo-score.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import styles from './seo-screen.module.css';
 

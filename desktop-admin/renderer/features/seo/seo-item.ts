@@ -1,6 +1,6 @@
-import { articlePath } from '../../../../shared/domain/blog.ts';
-import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
-import { type ScoredPage, seoScore } from '../../../../shared/domain/seo-score.ts';
+import { articlePath } from '../../../../shared/domain/content/blog.ts';
+import { type ScoredPage, seoScore } from '../../../../shared/domain/content/seo-score.ts';
+import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import type { PostSeo } from '../../../../shared/schemas/blog-post.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { pageStatusLabels } from '../../shared/content/page-tags.tsx';

@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronRightIcon, EditIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
-import { seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
+import { seoScore, seoWarnings } from '../../../../shared/domain/content/seo-score.ts';
 import { PageViewLink } from '../../shared/content/page-tags.tsx';
 import { SeoBadge, SeoCheckList, SeoWarnings } from '../../shared/content/seo-report.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';

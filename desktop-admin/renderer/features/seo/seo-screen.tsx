@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { keyOf } from '../../../../shared/api/address.ts';
 import { firstPage } from '../../../../shared/api/list-page.ts';
-import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
+import { advisedLengths } from '../../../../shared/domain/content/seo-score.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import { fetchWhole } from '../../shared/api/fetch-page.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';

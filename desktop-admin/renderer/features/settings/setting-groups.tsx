@@ -3,7 +3,7 @@ import { CogIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { settingCategories } from '../../../../shared/domain/setting-kinds.ts';
+import { settingCategories } from '../../../../shared/domain/site/setting-kinds.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isPictureSetting } from '../../../../shared/domain/site-pictures.ts';
+import { isPictureSetting } from '../../../../shared/domain/site/site-pictures.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { ChangedBy } from '../../shared/ui/moment.tsx';
 import { SettingForm } from './setting-form.tsx';

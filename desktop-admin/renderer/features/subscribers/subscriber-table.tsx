@@ -1,6 +1,6 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
-import { subscriberStatuses } from '../../../../shared/domain/newsletter.ts';
+import { subscriberStatuses } from '../../../../shared/domain/content/newsletter.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';

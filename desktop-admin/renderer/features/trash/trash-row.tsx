@@ -1,7 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { TrashIcon, UndoIcon } from '@blueprintjs/icons';
-import { dayMs } from '../../../../shared/domain/durations.ts';
-import { trashedKindLabels } from '../../../../shared/domain/trash.ts';
+import { trashedKindLabels } from '../../../../shared/domain/content/trash.ts';
+import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import type { Trashed } from '../../../../shared/schemas/trash.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Moment, useNow } from '../../shared/ui/moment.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../shared/api/address.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { firstPage } from '../../../../shared/api/list-page.ts';
-import { trashedKindLabels } from '../../../../shared/domain/trash.ts';
+import { trashedKindLabels } from '../../../../shared/domain/content/trash.ts';
 import * as trash from '../../../../shared/endpoints/trash.ts';
 import type { Trashed } from '../../../../shared/schemas/trash.ts';
 import { call } from '../../shared/api/call.ts';

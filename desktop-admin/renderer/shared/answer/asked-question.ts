@@ -1,4 +1,4 @@
-import type { WrittenEntryType } from '../../../../shared/domain/lead-entries.ts';
+import type { WrittenEntryType } from '../../../../shared/domain/leads/lead-entries.ts';
 
 /** What is asked about a lead: how went what was begun, or why it was lost. */
 export type Question = WrittenEntryType | 'lost';

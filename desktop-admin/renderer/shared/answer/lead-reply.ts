@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fillTemplate, type TemplateChannel, templateValues } from '../../../../shared/domain/reply-templates.ts';
+import { fillTemplate, type TemplateChannel, templateValues } from '../../../../shared/domain/leads/reply-templates.ts';
 import { mailtoAddress } from '../../../../shared/domain/web-address.ts';
 import type { ReplyTemplate } from '../../../../shared/schemas/reply-template.ts';
 import { siteQuery, templateListQuery } from '../api/reads.query.ts';

@@ -9,8 +9,8 @@ import {
 } from '@blueprintjs/core';
 import { type AriaAttributes, type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
+import { gapsOf, gapsText } from '../../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { gapsOf, gapsText } from '../../../../shared/domain/reply-templates.ts';
 import { ApiForm } from '../forms/api-form.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';

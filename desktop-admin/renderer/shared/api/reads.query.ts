@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import { minuteMs } from '../../../../shared/domain/durations.ts';
+import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import * as leads from '../../../../shared/endpoints/leads.ts';
 import * as mails from '../../../../shared/endpoints/mails.ts';
 import * as site from '../../../../shared/endpoints/site.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { SeoTags } from '../../../../shared/domain/seo-tags.ts';
+import type { SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
 import { fitText, type Measure } from './fit-text.ts';
 import styles from './google-preview.module.css';
 import shared from './seo-previews.module.css';

@@ -1,4 +1,4 @@
-import { plannedTime } from '../../../../shared/domain/schedule.ts';
+import { plannedTime } from '../../../../shared/domain/time/schedule.ts';
 import { useNow } from '../ui/moment.tsx';
 import { StateTag } from '../ui/state-tag.tsx';
 

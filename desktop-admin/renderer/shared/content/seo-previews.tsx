@@ -1,5 +1,5 @@
-import { type ScoredPage, seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
-import type { SeoTags } from '../../../../shared/domain/seo-tags.ts';
+import { type ScoredPage, seoScore, seoWarnings } from '../../../../shared/domain/content/seo-score.ts';
+import type { SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { GooglePreview } from './google-preview.tsx';
 import styles from './seo-previews.module.css';

@@ -1,6 +1,6 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import { CircleIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
-import { type ScoredPage, type SeoRating, seoChecks, seoRating } from '../../../../shared/domain/seo-score.ts';
+import { type ScoredPage, type SeoRating, seoChecks, seoRating } from '../../../../shared/domain/content/seo-score.ts';
 import { Unseen } from '../ui/unseen.tsx';
 import styles from './seo-report.module.css';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
-import { companySuffix, type SeoTags } from '../../../../shared/domain/seo-tags.ts';
+import { companySuffix, type SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import shared from './seo-previews.module.css';
 import styles from './share-preview.module.css';

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { z } from 'zod';
-import { dayMs } from '../../../../shared/domain/durations.ts';
+import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { serverClock, serverNow } from '../api/server-clock.ts';
 import { readStoredJson, removeStored, storeValue } from '../ui/stored-value.ts';
 import { openTabChannel } from '../ui/tab-channel.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { dayMs } from '../../../../shared/domain/durations.ts';
+import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { type ContentDraft, contentDraftSchema } from '../../../../shared/schemas/content-draft.ts';
 import { isRefusal } from '../api/is-refusal.ts';
 import { DraftCopies, type DraftCopy, removeOldCopies, textOf, type Written } from './draft-copies.ts';

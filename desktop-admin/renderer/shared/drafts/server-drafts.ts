@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import type { RevisedKind } from '../../../../shared/domain/revisions.ts';
+import type { RevisedKind } from '../../../../shared/domain/content/revisions.ts';
 import * as drafts from '../../../../shared/endpoints/content-drafts.ts';
 import { type ContentDraft, contentDraftInputSchema } from '../../../../shared/schemas/content-draft.ts';
 import { call } from '../api/call.ts';

@@ -1,7 +1,7 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { staffName } from '../../../../shared/domain/staff-name.ts';
+import { staffName } from '../../../../shared/domain/accounts/staff-name.ts';
 import type { Problem } from '../../../../shared/schemas/problem.ts';
 import { ConflictDialog, otherPerson, otherWindow } from '../drafts/conflict-dialog.tsx';
 import type { ConflictField } from '../drafts/conflict-merge.ts';

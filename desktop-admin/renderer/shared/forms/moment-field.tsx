@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { momentInNairobi, nairobiDateAndTime } from '../../../../shared/domain/nairobi-days.ts';
+import { momentInNairobi, nairobiDateAndTime } from '../../../../shared/domain/time/nairobi-days.ts';
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 

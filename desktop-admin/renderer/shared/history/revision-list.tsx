@@ -1,6 +1,6 @@
 import { Classes, Tag } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
-import { revisionCauseLabels } from '../../../../shared/domain/revisions.ts';
+import { revisionCauseLabels } from '../../../../shared/domain/content/revisions.ts';
 import type { Revision } from '../../../../shared/schemas/revision.ts';
 import { ListEnd } from '../ui/list-end.tsx';
 import { exactTime } from '../ui/relative-time.ts';

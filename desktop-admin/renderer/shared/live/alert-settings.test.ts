@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { WorkingTime } from '../../../../shared/domain/working-time.ts';
+import { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
 import { isQuietNow } from './alert-settings.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WorkingTime } from '../../../../shared/domain/working-time.ts';
+import type { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
 import type { AlertSettings } from '../../../bridge/contract.ts';
 import { type AlertSettingsStore, usePlatform } from '../platform/platform.ts';
 import { readStoredValue, storeValue } from '../ui/stored-value.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AnswerPromise } from '../../../../shared/domain/promise-clock.ts';
-import { WorkingTime } from '../../../../shared/domain/working-time.ts';
+import type { AnswerPromise } from '../../../../shared/domain/time/promise-clock.ts';
+import { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
 import { answerPromiseQuery } from '../api/reads.query.ts';
 import { useMay } from '../session/permission.tsx';
 

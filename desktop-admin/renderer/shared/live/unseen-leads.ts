@@ -1,6 +1,6 @@
 // Longer than most: one store reads, keeps and takes over all that the bell remembers in this browser.
 import { z } from 'zod';
-import { type AlertCause, alertCauses } from '../../../../shared/domain/lead-alert.ts';
+import { type AlertCause, alertCauses } from '../../../../shared/domain/leads/lead-alert.ts';
 
 const unseenKey = 'trinity-admin-unseen';
 

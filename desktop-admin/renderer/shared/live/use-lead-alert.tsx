@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { foldAlerts, isFolded, type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
+import { foldAlerts, isFolded, type LeadAlertText, leadAlertText } from '../../../../shared/domain/leads/lead-alert.ts';
 import { shortenText } from '../../../../shared/domain/texts.ts';
 import { toastRules } from '../../../../shared/domain/toasts.ts';
 import type { LeadEvent } from '../../../../shared/schemas/lead-event.ts';

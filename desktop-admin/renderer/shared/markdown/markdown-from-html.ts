@@ -1,6 +1,6 @@
 // Longer than most: what Word, Google Docs and mails do differently is put right in one pass.
 import TurndownService from 'turndown';
-import { pictureTypes } from '../../../../shared/domain/media.ts';
+import { pictureTypes } from '../../../../shared/domain/content/media.ts';
 import { pastedHtmlPolicy } from '../../../../shared/domain/trusted-html.ts';
 import { isWithinWord } from './pasted-marks.ts';
 import { cellMarkdown, simplifyTables } from './pasted-tables.ts';

@@ -1,4 +1,4 @@
-import { uploadingPicture } from '../../../../shared/domain/uploading-picture.ts';
+import { uploadingPicture } from '../../../../shared/domain/content/uploading-picture.ts';
 
 /** A picture that will be in a text, and what stands there for it meanwhile. */
 export interface PlacedPicture {

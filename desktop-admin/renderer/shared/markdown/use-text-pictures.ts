@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useCallback, useRef, useState } from 'react';
-import { uploadingPicturesIn } from '../../../../shared/domain/uploading-picture.ts';
+import { uploadingPicturesIn } from '../../../../shared/domain/content/uploading-picture.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import { pictureAddress } from '../media/picture-address.ts';
 import { isOnItsWay, type Upload, useUploads } from '../media/use-uploads.ts';

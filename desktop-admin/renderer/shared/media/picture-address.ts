@@ -1,4 +1,4 @@
-import { mediaPath } from '../../../../shared/domain/media.ts';
+import { mediaPath } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 
 /** Pixels: the width by which texts name a picture. Pages show the one that fits. */

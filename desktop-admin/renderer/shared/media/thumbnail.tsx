@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mediaPath } from '../../../../shared/domain/media.ts';
+import { mediaPath } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import styles from './thumbnail.module.css';
 

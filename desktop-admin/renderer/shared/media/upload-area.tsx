@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CameraIcon, UploadIcon } from '@blueprintjs/icons';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { pictureTypes } from '../../../../shared/domain/media.ts';
+import { pictureTypes } from '../../../../shared/domain/content/media.ts';
 import styles from './upload-area.module.css';
 import { UploadList } from './upload-list.tsx';
 import type { useUploads } from './use-uploads.ts';

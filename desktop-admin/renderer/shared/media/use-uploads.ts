@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { maxUploadBytes } from '../../../../shared/domain/media.ts';
+import { maxUploadBytes } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import { isRefusal } from '../api/is-refusal.ts';
 import { problemText } from '../api/problem-text.ts';

@@ -1,4 +1,4 @@
-import { isFolded } from '../../../../shared/domain/lead-alert.ts';
+import { isFolded } from '../../../../shared/domain/leads/lead-alert.ts';
 import type { AlertOutcome, LeadAlert } from '../../../bridge/contract.ts';
 import { browserAlertSettings, readAlertSettings } from '../live/alert-settings.ts';
 import { playChime } from './chime.ts';

@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { RevisedKind } from '../../../../shared/domain/revisions.ts';
+import type { RevisedKind } from '../../../../shared/domain/content/revisions.ts';
 import { useVersionedForm, type VersionedFormOptions } from '../forms/use-versioned-form.ts';
 import type { EditedResource, ManagedRecord } from './managed-resource.ts';
 import { useSaveRecord } from './save-record.mutation.ts';

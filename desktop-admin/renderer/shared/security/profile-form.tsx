@@ -1,11 +1,11 @@
 import { Button, Card } from '@blueprintjs/core';
 import { useEffect, useId } from 'react';
-import { type AlertChoice, alertChoices, alertLabels } from '../../../../shared/domain/alert-choices.ts';
+import { type AlertChoice, alertChoices, alertLabels } from '../../../../shared/domain/accounts/alert-choices.ts';
 import {
   type TemplateLanguage,
   templateLanguageLabels,
   templateLanguages,
-} from '../../../../shared/domain/reply-templates.ts';
+} from '../../../../shared/domain/leads/reply-templates.ts';
 import { textOrNull } from '../../../../shared/domain/texts.ts';
 import { profileSchema } from '../../../../shared/schemas/account.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';

@@ -2,7 +2,7 @@ import { Button, Classes, Tag } from '@blueprintjs/core';
 import { DesktopIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deviceName } from '../../../../shared/domain/device-name.ts';
+import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
 import type { StaffSession } from '../../../../shared/schemas/session.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';

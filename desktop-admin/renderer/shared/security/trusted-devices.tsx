@@ -1,7 +1,7 @@
 import { Classes, Tag } from '@blueprintjs/core';
 import { ShieldIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { deviceName } from '../../../../shared/domain/device-name.ts';
+import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { Moment } from '../ui/moment.tsx';
 import styles from './security.module.css';

@@ -1,7 +1,7 @@
 import { LockIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isAllowed, type Permission, refusalText } from '../../../../shared/domain/permissions.ts';
+import { isAllowed, type Permission, refusalText } from '../../../../shared/domain/accounts/permissions.ts';
 import { ScreenState } from '../ui/screen-state.tsx';
 import { useSession } from './session.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Address } from '../../../../shared/api/endpoint.ts';
-import type { InboxView, ListOrder } from '../../../../shared/domain/lead-kinds.ts';
+import type { InboxView, ListOrder } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { foldText } from '../../../../shared/domain/texts.ts';
 
 /** The filter of a list, kept in the address, so that it can be shared and survives a reload. */

@@ -1,5 +1,5 @@
-import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/durations.ts';
-import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
+import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/time/durations.ts';
+import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 
 /** Offices and visitors are in Kenya, whatever the computer's own time zone is. */
 const timeZone = 'Africa/Nairobi';

@@ -1,5 +1,5 @@
 import { Classes, type Intent } from '@blueprintjs/core';
-import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
+import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
 
 /** The colour of each state in every list: red is kept for what has failed. The others are quiet. */
 const intents: Readonly<Record<string, Intent>> = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { builtInScreens, pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import { builtInScreens, pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import { call } from '../api/call.ts';
 import { pageListQuery } from '../content/page-list.query.ts';

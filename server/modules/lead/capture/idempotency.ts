@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind } from '../../../../shared/domain/lead-kinds.ts';
+import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { Actor } from '../../../db/actor.ts';
 
 /** How long a form's own key is remembered: longer than a phone stays offline. */

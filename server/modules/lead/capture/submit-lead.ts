@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { consentTexts } from '../../../../shared/domain/consent.ts';
-import { receivedEntryType } from '../../../../shared/domain/lead-entries.ts';
-import { type FieldValues, fieldNames, type LeadFields } from '../../../../shared/domain/lead-fields.ts';
-import type { LeadChannel, LeadKind } from '../../../../shared/domain/lead-kinds.ts';
-import { leadReference } from '../../../../shared/domain/reference.ts';
+import { consentTexts } from '../../../../shared/domain/leads/consent.ts';
+import { receivedEntryType } from '../../../../shared/domain/leads/lead-entries.ts';
+import { type FieldValues, fieldNames, type LeadFields } from '../../../../shared/domain/leads/lead-fields.ts';
+import type { LeadChannel, LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { leadReference } from '../../../../shared/domain/leads/reference.ts';
 import type { LeadReceipt } from '../../../../shared/schemas/lead.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { appendNewLeadEvent } from '../../../events/event-log.ts';
 import { UnprocessableContent } from '../../../http/errors.ts';
 import { insertMailJobs } from '../../../jobs/mail-queues.ts';
 import { record } from '../../audit/audit.service.ts';
-import { LeadEntry } from '../lead-entry.entity.ts';
 import type { LeadModule, LeadView } from '../lead-module.ts';
-import { normalizePhone } from '../phone.ts';
+import { LeadEntry } from '../timeline/lead-entry.entity.ts';
 import { claimRequest, type RequestIdentity, requestIdentity } from './idempotency.ts';
+import { normalizePhone } from './phone.ts';
 import { looksLikeSpam, type SpamSignals } from './spam.ts';
 
 /** A lead that staff or a program enter for somebody. */

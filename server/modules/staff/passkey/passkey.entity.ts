@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { passkeyLimits } from '../../../../shared/domain/passkeys.ts';
+import { passkeyLimits } from '../../../../shared/domain/accounts/passkeys.ts';
 import { createdAtProperty, idProperty, moment, TextArray } from '../../../db/base-entity.ts';
 import { StaffUser } from '../staff-user.entity.ts';
 

@@ -2,9 +2,9 @@
 // library.
 
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { minuteMs } from '../../../../shared/domain/durations.ts';
-import { isPasskeyHost, maxPasskeys } from '../../../../shared/domain/passkeys.ts';
-import { fullName } from '../../../../shared/domain/staff-name.ts';
+import { isPasskeyHost, maxPasskeys } from '../../../../shared/domain/accounts/passkeys.ts';
+import { fullName } from '../../../../shared/domain/accounts/staff-name.ts';
+import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import type { MadeCredential, Passkey as PasskeyView, UsedCredential } from '../../../../shared/schemas/passkey.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { minuteMs } from '../../../../shared/domain/durations.ts';
+import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../../test/support/api-client.ts';
 import { MailServer } from '../../../test/support/servers/mail-server.ts';
 import { SoftwarePasskey } from '../../../test/support/software-passkey.ts';

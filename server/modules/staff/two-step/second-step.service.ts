@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deviceName } from '../../../../shared/domain/device-name.ts';
+import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
 import type { AppContext } from '../../../context.ts';
 import { type Actor, actorOf } from '../../../db/actor.ts';
 import { BadRequest, Conflict, Unauthorized } from '../../../http/errors.ts';

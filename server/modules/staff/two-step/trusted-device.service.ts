@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs } from '../../../../shared/domain/durations.ts';
+import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import type { TrustedDevice as TrustedDeviceView } from '../../../../shared/schemas/two-step.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { NotFound } from '../../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { staffRoles } from '../../../../shared/domain/permissions.ts';
+import { staffRoles } from '../../../../shared/domain/accounts/permissions.ts';
 import { createdAtProperty } from '../../../db/base-entity.ts';
 
 /** A role whose people have to use two-step login. */

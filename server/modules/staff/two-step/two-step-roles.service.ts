@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { roleTexts, type StaffRole, staffRoles } from '../../../../shared/domain/permissions.ts';
+import { roleTexts, type StaffRole, staffRoles } from '../../../../shared/domain/accounts/permissions.ts';
 import type { TwoStepRolesChange } from '../../../../shared/schemas/two-step.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';

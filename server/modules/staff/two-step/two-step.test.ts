@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs } from '../../../../shared/domain/durations.ts';
+import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../../test/support/api-client.ts';
 import { authenticator, beginNextStep, setUpTwoStep } from '../../../test/support/second-step.ts';
 import { MailServer } from '../../../test/support/servers/mail-server.ts';

@@ -1,4 +1,4 @@
-import { pageSlug } from '../../../../shared/domain/slug.ts';
+import { pageSlug } from '../../../../shared/domain/content/slug.ts';
 import { plainAddress, plainName, removeInvisible } from '../../../../shared/domain/texts.ts';
 
 /** A text that a write takes, as product.md bounds it. */

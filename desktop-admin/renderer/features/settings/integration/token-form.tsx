@@ -1,6 +1,10 @@
 import { Card } from '@blueprintjs/core';
-import { tokenDays } from '../../../../../shared/domain/api-tokens.ts';
-import { permissionText, type TokenPermission, tokenPermissions } from '../../../../../shared/domain/permissions.ts';
+import { tokenDays } from '../../../../../shared/domain/accounts/api-tokens.ts';
+import {
+  permissionText,
+  type TokenPermission,
+  tokenPermissions,
+} from '../../../../../shared/domain/accounts/permissions.ts';
 import { type MadeApiToken, newApiTokenSchema } from '../../../../../shared/schemas/api-token.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { ChoicesField } from '../../../shared/forms/choices-field.tsx';

@@ -1,6 +1,6 @@
 import { Button, Classes, Tag } from '@blueprintjs/core';
-import { shortDate } from '../../../../../shared/domain/dates.ts';
-import { permissionText } from '../../../../../shared/domain/permissions.ts';
+import { permissionText } from '../../../../../shared/domain/accounts/permissions.ts';
+import { shortDate } from '../../../../../shared/domain/time/dates.ts';
 import type { ApiToken } from '../../../../../shared/schemas/api-token.ts';
 import { Moment } from '../../../shared/ui/moment.tsx';
 

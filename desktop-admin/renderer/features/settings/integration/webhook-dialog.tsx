@@ -1,6 +1,6 @@
-import { leadEventTypes } from '../../../../../shared/domain/lead-kinds.ts';
+import { webhookEventLabel, webhookEventLabels } from '../../../../../shared/domain/accounts/webhooks.ts';
+import { leadEventTypes } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
-import { webhookEventLabel, webhookEventLabels } from '../../../../../shared/domain/webhooks.ts';
 import {
   newWebhookSchema,
   type Webhook,

@@ -1,9 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { testEventType, webhookEventLabel, webhookLogDays } from '../../../../../shared/domain/accounts/webhooks.ts';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
-import { leadNouns } from '../../../../../shared/domain/lead-kinds.ts';
-import { testEventType, webhookEventLabel, webhookLogDays } from '../../../../../shared/domain/webhooks.ts';
+import { leadNouns } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../../../shared/schemas/webhook.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { ListEnd } from '../../../shared/ui/list-end.tsx';

@@ -1,9 +1,9 @@
 import { Button, Classes, MenuItem } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { webhookEventLabel, webhookOffTexts } from '../../../../../shared/domain/accounts/webhooks.ts';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
-import { leadEventTypes } from '../../../../../shared/domain/lead-kinds.ts';
-import { webhookEventLabel, webhookOffTexts } from '../../../../../shared/domain/webhooks.ts';
+import { leadEventTypes } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';

@@ -2,7 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { maxWebhooks } from '../../../../../shared/domain/webhooks.ts';
+import { maxWebhooks } from '../../../../../shared/domain/accounts/webhooks.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import type { Edited } from '../../../shared/record-manager/record-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Card, HTMLSelect } from '@blueprintjs/core';
-import { roleTexts, type StaffRole, staffRoles } from '../../../../../shared/domain/permissions.ts';
+import { roleTexts, type StaffRole, staffRoles } from '../../../../../shared/domain/accounts/permissions.ts';
 import { textOrNull } from '../../../../../shared/domain/texts.ts';
 import { staffInvitationSchema } from '../../../../../shared/schemas/staff.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';

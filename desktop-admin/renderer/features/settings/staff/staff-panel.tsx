@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { roleTexts } from '../../../../../shared/domain/permissions.ts';
+import { roleTexts } from '../../../../../shared/domain/accounts/permissions.ts';
 import type { StaffMember } from '../../../../../shared/schemas/staff.ts';
 import { ProblemState } from '../../../shared/ui/screen-state.tsx';
 import { shownOnce } from '../shown-once.ts';

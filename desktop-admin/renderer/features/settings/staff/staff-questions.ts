@@ -1,4 +1,4 @@
-import { roleTexts, type StaffRole } from '../../../../../shared/domain/permissions.ts';
+import { roleTexts, type StaffRole } from '../../../../../shared/domain/accounts/permissions.ts';
 
 /** What is asked before something is done to a colleague's account. */
 export interface StaffQuestion {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
-import type { StaffRole } from '../../../../../shared/domain/permissions.ts';
+import type { StaffRole } from '../../../../../shared/domain/accounts/permissions.ts';
 import * as staff from '../../../../../shared/endpoints/staff.ts';
 import type { StaffChange, StaffInvitation } from '../../../../../shared/schemas/staff.ts';
 import { call } from '../../../shared/api/call.ts';

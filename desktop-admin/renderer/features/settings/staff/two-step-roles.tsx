@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { LockIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { roleTexts, type StaffRole, staffRoles } from '../../../../../shared/domain/permissions.ts';
+import { roleTexts, type StaffRole, staffRoles } from '../../../../../shared/domain/accounts/permissions.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { twoStepQuery } from '../../../shared/security/two-step.query.ts';
 import { useSession } from '../../../shared/session/session.ts';

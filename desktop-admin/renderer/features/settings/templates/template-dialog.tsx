@@ -1,13 +1,13 @@
 // Longer than most: it is one form, whose subject and preview follow the channel.
 import { Button, Switch } from '@blueprintjs/core';
-import { textLimits } from '../../../../../shared/domain/limits.ts';
 import {
   placeholderLabels,
   templateChannelLabels,
   templateChannels,
   templateLanguageLabels,
   templateLanguages,
-} from '../../../../../shared/domain/reply-templates.ts';
+} from '../../../../../shared/domain/leads/reply-templates.ts';
+import { textLimits } from '../../../../../shared/domain/limits.ts';
 import {
   newReplyTemplateSchema,
   type ReplyTemplate,

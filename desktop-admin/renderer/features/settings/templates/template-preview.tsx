@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
-import { quoteHead } from '../../../../../shared/domain/quote-fields.ts';
-import { fillTemplate, gapsOf, templateValues } from '../../../../../shared/domain/reply-templates.ts';
+import { quoteHead } from '../../../../../shared/domain/leads/quote-fields.ts';
+import { fillTemplate, gapsOf, templateValues } from '../../../../../shared/domain/leads/reply-templates.ts';
 import * as quotes from '../../../../../shared/endpoints/quotes.ts';
 import { siteQuery } from '../../../shared/api/reads.query.ts';
 import { useSession } from '../../../shared/session/session.ts';

@@ -9,7 +9,7 @@ import {
   templateChannels,
   templateLanguageLabels,
   templateLanguages,
-} from '../../../../../shared/domain/reply-templates.ts';
+} from '../../../../../shared/domain/leads/reply-templates.ts';
 import type { ReplyTemplate } from '../../../../../shared/schemas/reply-template.ts';
 import { templateListQuery } from '../../../shared/api/reads.query.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { LeadStanding } from '../../../../../shared/schemas/lead.ts';
+import { noteAsked } from '../../../shared/answer/asked-question.ts';
+import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
+import { call } from '../../../shared/api/call.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { leadViewsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+import type { LeadResource, LeadUpdate, ListedLead } from '../lead-resource.ts';
+import { wayBackTo } from './change-lead.mutation.ts';
+import { showLeadStanding } from './lead-cache.ts';
+import { someColleague, useOwnerNames } from './owners.ts';
+
+interface ChosenLead<S extends string> {
+  id: string;
+  /** The lead as the person who changes it has seen it. */
+  seen: LeadStanding;
+  changes: LeadUpdate<S>;
+}
+
+interface LeadsChange<S extends string> {
+  leads: ChosenLead<S>[];
+  /** The notice offers no way back from what is one itself. */
+  isWayBack?: true;
+  /** How they are then, as the end of a sentence: `marked Won`. */
+  done: string;
+}
+
+/**
+ * Changes several leads at once, with one way back for all of them. What a colleague was faster with stays, and is said.
+ * @param onDone is given the ids of the leads that the server has answered for
+ */
+export function useChangeLeads<L extends ListedLead>(
+  { calls, one, many }: LeadResource<L>,
+  onDone: (ids: readonly string[]) => void,
+) {
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const nameOf = useOwnerNames();
+  const { mutate, isPending } = useMutation({
+    onMutate: ({ leads }: LeadsChange<L['status']>) => {
+      const lostIds = leads.filter(({ changes }) => changes.status === 'lost').map(({ id }) => id);
+      noteAsked(lostIds, 'lost');
+    },
+    mutationFn: ({ leads }: LeadsChange<L['status']>) =>
+      inTurn(
+        leads.map(({ id }) => id),
+        async () => {
+          const before = new Map(leads.map(({ id, seen }) => [id, afterOwnChanges(id, seen)]));
+          const work = leads.map(({ id, changes }) => ({ id, ...changes, version: before.get(id)?.version }));
+          const answer = await call(calls.updateMany, { body: { leads: work } });
+          const changed = answer.changed.flatMap((lead) => {
+            const earlier = before.get(lead.id);
+            if (earlier) noteBasedChange(lead.id, earlier.version, lead);
+            return earlier ? [{ lead, earlier }] : [];
+          });
+          return { changed, refused: answer.refused };
+        },
+      ),
+    onSuccess: ({ changed, refused }, { leads, isWayBack, done }) => {
+      if (!isWayBack) onDone(leads.map(({ id }) => id));
+      for (const { lead } of changed) showLeadStanding(queryClient, calls, lead.id, lead);
+      for (const { id, current } of refused) if (current) showLeadStanding(queryClient, calls, id, current);
+      void queryClient.invalidateQueries(statsQuery);
+      void queryClient.invalidateQueries(leadViewsQuery);
+      const undo = () =>
+        mutate({
+          leads: changed.flatMap(({ lead, earlier }) => {
+            const changes = leads.find(({ id }) => id === lead.id)?.changes;
+            return changes ? [{ id: lead.id, seen: lead, changes: wayBackTo(earlier, changes, lead) }] : [];
+          }),
+          isWayBack: true,
+          done: 'as before',
+        });
+      showToast({
+        intent: refused.length > 0 ? 'warning' : 'success',
+        // What was refused asks to be looked at.
+        ...(refused.length > 0 && { displayMs: 0 }),
+        message: (
+          <>
+            {`${changed.length} ${changed.length === 1 ? `${one} is` : `${many} are`} now ${done}.`}
+            {refused.map(({ id, message, current }) => (
+              <div key={id}>{current ? `${current.reference}: ${message}` : message}</div>
+            ))}
+          </>
+        ),
+        ...(changed.length > 0 && !isWayBack && { action: { text: 'Undo', onClick: undo } }),
+      });
+    },
+    onError: (error) => showToast({ intent: 'danger', message: `Nothing was changed. ${problemText(error)}` }),
+  });
+
+  return {
+    isPending,
+    changeStatus: (leads: readonly L[], status: L['status']) =>
+      mutate({
+        leads: leads.map((seen) => ({ id: seen.id, seen, changes: { status } })),
+        done: `marked ${statusLabel(status)}`,
+      }),
+    giveTo: (leads: readonly L[], ownerId: string | null) =>
+      mutate({
+        leads: leads.map((seen) => ({ id: seen.id, seen, changes: { ownerId } })),
+        done: ownerId === null ? 'unassigned' : `with ${nameOf(ownerId) ?? someColleague}`,
+      }),
+  };
+}

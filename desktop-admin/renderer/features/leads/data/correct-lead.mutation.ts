@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LeadStanding } from '../../../../../shared/schemas/lead.ts';
+import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
+import { call } from '../../../shared/api/call.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+import type { LeadCorrection, LeadResource, ListedLead } from '../lead-resource.ts';
+import { showLead } from './lead-cache.ts';
+
+interface CorrectionToSend {
+  fields: LeadCorrection;
+  /** What these fields said before. */
+  basedOn: LeadCorrection;
+  /** The lead as the person who corrects it has seen it. */
+  seen: LeadStanding;
+  isUndo?: true;
+}
+
+/**
+ * Corrects fields of a lead, with a way back. It is based on what they said, so that nobody's correction is overwritten unseen,
+ * and a colleague who takes the lead meanwhile is in nobody's way.
+ */
+export function useCorrectLead<L extends ListedLead>(
+  { calls, labels, said }: LeadResource<L>,
+  { id, reference }: ListedLead,
+) {
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const { mutate, mutateAsync } = useMutation({
+    mutationFn: ({ fields, basedOn, seen }: CorrectionToSend) =>
+      inTurn([id], async () => {
+        const { version } = afterOwnChanges(id, seen);
+        const lead = await call(calls.correct, { params: { id }, body: { ...fields, basedOn } });
+        noteBasedChange(id, version, lead);
+        return lead;
+      }),
+    onSuccess: (lead, { fields, basedOn, isUndo }) => {
+      showLead(queryClient, calls, lead);
+      const names = Object.keys(fields);
+      const what = names.map((name) => labels.mail[name]).join(', ');
+      const undo = () => mutate({ fields: basedOn, basedOn: pick(said(lead), names), seen: lead, isUndo: true });
+      showToast({
+        intent: 'success',
+        message: isUndo ? `${reference} is as it was before: ${what}.` : `${reference} is corrected: ${what}.`,
+        ...(isUndo ? {} : { action: { text: 'Undo', onClick: undo } }),
+      });
+    },
+    // The form says itself what is wrong with it.
+    onError: (error, { isUndo }) => {
+      if (isUndo) showToast({ intent: 'danger', message: `${reference} was not changed back. ${problemText(error)}` });
+    },
+  });
+  return mutateAsync;
+}
+
+export const pick = (fields: LeadCorrection, names: readonly string[]): LeadCorrection =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));

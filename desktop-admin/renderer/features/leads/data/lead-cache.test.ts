@@ -1,0 +1,165 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keyOf } from '../../../../../shared/api/address.ts';
+import { firstPage } from '../../../../../shared/api/list-page.ts';
+import type { ListOrder } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import * as quotes from '../../../../../shared/endpoints/quotes.ts';
+import { fetchPage } from '../../../shared/api/fetch-page.ts';
+import type { ListFilter } from '../../../shared/ui/list-filter.ts';
+import type { LeadCalls, ListedLead } from '../lead-resource.ts';
+import { refreshLead, refreshLeadLists, showLeadStanding } from './lead-cache.ts';
+import { leadListQuery } from './leads.query.ts';
+
+/** What nobody has worked at. */
+const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null, lostReason: null };
+
+const calls: LeadCalls = quotes;
+const filter = { q: '', status: '', order: 'newest' } as const;
+
+/** The server's leads, newest first, in pages of two. Answers wait for `release`. */
+let leads: ListedLead[];
+let waiting: (() => void)[];
+let listed: ListFilter;
+let queryClient: QueryClient;
+let unsubscribe = () => {};
+
+const lead = (n: number): ListedLead => ({
+  id: `id-${n}`,
+  reference: `Q-${n}`,
+  email: `${n}@example.com`,
+  status: 'new',
+  version: 1,
+  statusChange: null,
+  ...untouched,
+  createdAt: new Date(n * 60_000).toISOString(),
+});
+
+/** As an event tells it. */
+const won = { status: 'won', version: 2, statusChange: null, ...untouched };
+
+beforeEach(() => {
+  leads = [4, 3, 2, 1].map(lead);
+  waiting = [];
+  queryClient = new QueryClient();
+  vi.stubGlobal('fetch', async (path: string) => {
+    const from = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0);
+    const items = structuredClone(leads.slice(from, from + 2));
+    const headers = from + 2 < leads.length ? { Link: `</api/quotes?cursor=${from + 2}>; rel="next"` } : undefined;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return Response.json(items, headers ? { headers } : {});
+  });
+});
+
+afterEach(() => {
+  unsubscribe();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Lets the oldest request that waits be answered. */
+async function release(): Promise<void> {
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  waiting.shift()?.();
+}
+
+async function openList(order: ListOrder = 'newest') {
+  listed = { ...filter, order };
+  const { queryKey } = leadListQuery(calls, listed);
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(calls.list, pageParam, signal),
+    initialPageParam: firstPage(calls.list),
+    getNextPageParam: (page) => page.next,
+  });
+  unsubscribe = observer.subscribe(() => {});
+  await release();
+  await expect.poll(() => shown()).toHaveLength(2);
+  return observer;
+}
+
+const shown = () =>
+  queryClient
+    .getQueryData(leadListQuery(calls, listed).queryKey)
+    ?.pages.flatMap((page) => page.items)
+    .map(({ id, status }) => `${id.slice(3)} ${status}`);
+
+test('puts a new lead on top by one request, however many pages are open', async () => {
+  const list = await openList();
+  void list.fetchNextPage();
+  await release();
+  await expect.poll(() => shown()).toHaveLength(4);
+  leads.unshift(lead(5));
+  const refreshed = refreshLeadLists(queryClient, calls);
+  await release();
+  await refreshed;
+  expect(shown()).toEqual(['5 new', '4 new', '3 new', '2 new', '1 new']);
+  expect(waiting).toHaveLength(0);
+});
+
+test('keeps a status that changed after the look at the server began', async () => {
+  await openList();
+  const refreshed = refreshLeadLists(queryClient, calls);
+  await expect.poll(() => waiting).toHaveLength(1);
+  showLeadStanding(queryClient, calls, 'id-4', won);
+  await release();
+  await refreshed;
+  expect(shown()).toEqual(['4 won', '3 new']);
+});
+
+test('keeps what is newer when an answer and an event overtake each other', async () => {
+  await openList();
+  showLeadStanding(queryClient, calls, 'id-4', { ...won, version: 3 });
+  showLeadStanding(queryClient, calls, 'id-4', { ...won, status: 'lost' });
+  expect(shown()).toEqual(['4 won', '3 new']);
+});
+
+test('keeps news and statuses that come in while the next page is being read', async () => {
+  const list = await openList();
+  void list.fetchNextPage();
+  await expect.poll(() => waiting).toHaveLength(1);
+  leads.unshift(lead(5));
+  const refreshed = refreshLeadLists(queryClient, calls);
+  await expect.poll(() => waiting).toHaveLength(2);
+  waiting.pop()?.();
+  await refreshed;
+  showLeadStanding(queryClient, calls, 'id-3', won);
+  expect(shown()).toEqual(['5 new', '4 new', '3 won']);
+  await release();
+  await expect.poll(() => shown()).toEqual(['5 new', '4 new', '3 won', '2 new', '1 new']);
+});
+
+test('puts a new lead at the end of a list of who has waited longest, once the end has been read', async () => {
+  leads = [1, 2, 3, 4].map(lead);
+  const list = await openList('oldest');
+  leads.push(lead(5));
+  await refreshLeadLists(queryClient, calls);
+  expect(shown()).toEqual(['1 new', '2 new']);
+  void list.fetchNextPage();
+  await release();
+  await expect.poll(() => shown()).toHaveLength(4);
+  void list.fetchNextPage();
+  await release();
+  await expect.poll(() => shown()).toHaveLength(5);
+  leads.push(lead(6));
+  const refreshed = refreshLeadLists(queryClient, calls);
+  await release();
+  await refreshed;
+  expect(shown()).toEqual(['1 new', '2 new', '3 new', '4 new', '5 new', '6 new']);
+});
+
+test('knows that a corrected lead is stale when it could not be read', async () => {
+  const known = queryClient
+    .getQueryCache()
+    .build(queryClient, { queryKey: keyOf(quotes.read, { params: { id: 'id-4' } }) });
+  known.setData(lead(4));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await refreshLead(queryClient, calls, 'id-4');
+  expect([known.state.data, known.isStale()]).toEqual([lead(4), true]);
+});
+
+test('forgets a list that nobody looks at, so that it is read anew', async () => {
+  await openList();
+  unsubscribe();
+  await refreshLeadLists(queryClient, calls);
+  expect(shown()).toBeUndefined();
+});

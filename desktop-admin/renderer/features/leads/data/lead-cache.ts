@@ -1,0 +1,147 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../../../shared/api/address.ts';
+import type { PagePath } from '../../../../../shared/api/list-page.ts';
+import type { LeadStanding } from '../../../../../shared/schemas/lead.ts';
+import type { LeadEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import { call } from '../../../shared/api/call.ts';
+import type { ListPage } from '../../../shared/api/fetch-page.ts';
+import type { LeadCalls, ListedLead } from '../lead-resource.ts';
+import { type EntryPages, entriesOf, leadEntriesQuery, samePersonQuery } from './lead-entries.query.ts';
+import { isNewer, mergeFirstPage, mergeLastPage, newest, standingOf, withLead, withStanding } from './lead-pages.ts';
+import { fetchLeads, isListKey, type LeadPages, truncateForList } from './leads.query.ts';
+
+type ListQuery = Query<unknown, Error, unknown>;
+type Change = (list: LeadPages) => LeadPages;
+
+/** Changes of leads since each read that is under way began: its answer may be older. */
+const readsUnderWay = new Set<Change[]>();
+
+/** Brings the lists of one kind up to date where new leads belong, by one request for each list on the screen. */
+export async function refreshLeadLists(queryClient: QueryClient, calls: LeadCalls): Promise<void> {
+  await Promise.all(
+    listsOf(queryClient, calls).map((query) => {
+      const exactly = { queryKey: query.queryKey, exact: true };
+      if (!query.isActive()) return queryClient.removeQueries(exactly);
+      const list = queryClient.getQueryData<LeadPages>(query.queryKey);
+      if (!list) return queryClient.invalidateQueries(exactly);
+      const edge = isOldestFirst(query) ? tailOf(list) : headOf(list);
+      return edge && refreshEdge(queryClient, calls, query, edge);
+    }),
+  );
+}
+
+/** A page of a list that new leads belong to, and what to do with it when it has been read again. */
+interface Edge {
+  path: PagePath | undefined;
+  join: (list: LeadPages, page: ListPage<ListedLead>) => LeadPages;
+}
+
+const headOf = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
+
+/** Whoever has not come to the end yet will find the new leads there. */
+const tailOf = ({ pages, pageParams }: LeadPages): Edge | null =>
+  pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: mergeLastPage } : null;
+
+const isOldestFirst = ({ queryKey }: ListQuery): boolean => {
+  const filter = queryKey[1];
+  return typeof filter === 'object' && filter !== null && 'order' in filter && filter.order === 'oldest';
+};
+
+async function refreshEdge(
+  queryClient: QueryClient,
+  calls: LeadCalls,
+  query: ListQuery,
+  { path, join }: Edge,
+): Promise<void> {
+  if (path === undefined) return;
+  const changes: Change[] = [];
+  readsUnderWay.add(changes);
+  try {
+    const page = await queryClient.fetchQuery({
+      queryKey: [...keyOf(calls.list), 'edge', path],
+      queryFn: ({ signal }) => fetchLeads(calls.list, path, signal),
+      staleTime: 0,
+      gcTime: 0,
+    });
+    update(queryClient, query, (list) => changes.reduce((changed, change) => change(changed), join(list, page)));
+  } finally {
+    readsUnderWay.delete(changes);
+  }
+}
+
+/** Shows how a lead stands now wherever the lead is on the screen or kept for later. */
+export function showLeadStanding(queryClient: QueryClient, calls: LeadCalls, id: string, told: LeadStanding): void {
+  const standing = standingOf(told);
+  const change: Change = (list) => withStanding(list, id, standing);
+  for (const changes of readsUnderWay) changes.push(change);
+  queryClient.setQueryData<ListedLead>(
+    keyOf(calls.read, { params: { id } }),
+    (lead) => lead && (isNewer(standing, lead) ? { ...lead, ...standing } : lead),
+  );
+  for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
+  // What has changed it is in its timeline.
+  void queryClient.invalidateQueries(leadEntriesQuery(calls, id));
+}
+
+/** Shows an entry that an answer has brought, before the timeline is read again for what has followed from it. */
+export function showEntry(queryClient: QueryClient, calls: LeadCalls, id: string, entry: LeadEntry): void {
+  queryClient.setQueryData<EntryPages>(leadEntriesQuery(calls, id).queryKey, (known) => {
+    if (!known) return known;
+    const isKnown = entriesOf(known).some((each) => each.id === entry.id);
+    const pages = known.pages.map((page, index) => {
+      const items = page.items.map((each) => (each.id === entry.id ? entry : each));
+      return { ...page, items: isKnown || index > 0 ? items : [entry, ...items] };
+    });
+    return { ...known, pages };
+  });
+}
+
+/** Shows what a lead says by now, and how it stands, wherever it is on the screen or kept for later. */
+export function showLead<L extends ListedLead>(queryClient: QueryClient, calls: LeadCalls<L>, lead: L): void {
+  const listed = truncateForList(lead);
+  const change: Change = (list) => withLead(list, listed);
+  for (const changes of readsUnderWay) changes.push(change);
+  queryClient.setQueryData<L>(keyOf(calls.read, { params: { id: lead.id } }), (known) => known && newest(lead, known));
+  for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
+  void queryClient.invalidateQueries(leadEntriesQuery(calls, lead.id));
+  // They may be another person's now.
+  void queryClient.invalidateQueries(samePersonQuery(calls, lead.id));
+}
+
+/** The read that was begun last, for each lead that is being read again, by its id: answers overtake each other. */
+const lastReads = new Map<string, symbol>();
+
+/**
+ * Reads a lead again that somebody has corrected, if it is on the screen or kept for later. Where that fails, nobody goes on
+ * with what it said before: all of its kind is read again where it is shown, and when the line is back.
+ */
+export async function refreshLead(queryClient: QueryClient, calls: LeadCalls, id: string): Promise<void> {
+  const isOpen = queryClient.getQueryData(keyOf(calls.read, { params: { id } })) !== undefined;
+  const isListed = listsOf(queryClient, calls).some((query) =>
+    queryClient
+      .getQueryData<LeadPages>(query.queryKey)
+      ?.pages.some(({ items }) => items.some((lead) => lead.id === id)),
+  );
+  if (!isOpen && !isListed) return;
+  const read = Symbol(id);
+  lastReads.set(id, read);
+  const lead = await call(calls.read, { params: { id } }).catch(() => null);
+  if (lastReads.get(id) !== read) return;
+  if (lead) showLead(queryClient, calls, lead);
+  else await queryClient.invalidateQueries({ queryKey: keyOf(calls.list) });
+}
+
+const listsOf = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: keyOf(calls.list), predicate: ({ queryKey }) => isListKey(queryKey) });
+
+/** Changes a list now, and once more after a read that is under way, which would otherwise undo the change. */
+function update(queryClient: QueryClient, query: ListQuery, change: Change): void {
+  const apply = () => {
+    queryClient.setQueryData<LeadPages>(query.queryKey, (list) => list && change(list));
+  };
+  const underWay = query.state.fetchStatus === 'idle' ? undefined : query.promise;
+  apply();
+  underWay?.then(apply, () => {});
+}

@@ -1,0 +1,96 @@
+import type { LeadStanding } from '../../../../../shared/schemas/lead.ts';
+import type { ListPage } from '../../../shared/api/fetch-page.ts';
+import type { ListedLead } from '../lead-resource.ts';
+import type { LeadPages } from './leads.query.ts';
+
+/**
+ * A newest-first list with its first page read again: what is new comes to its place, the rest stays where it is,
+ * however many pages have been read. When more came in than a page holds, or a search that found nothing but what is
+ * similar has found something, the list starts again from its top.
+ */
+export function mergeFirstPage<L extends ListedLead>(list: LeadPages<L>, head: ListPage<L>): LeadPages<L> {
+  const [first, ...rest] = list.pages;
+  const onlyHead = { pages: [head], pageParams: list.pageParams.slice(0, 1) };
+  if (!first || first.items.length === 0) return onlyHead;
+  const inFirst = new Set(first.items.map((lead) => lead.id));
+  const inRest = new Set(rest.flatMap((page) => page.items).map((lead) => lead.id));
+  const isOtherMatch = first.isSimilar !== head.isSimilar;
+  const meets = head.next === null || head.items.some((lead) => inFirst.has(lead.id) || inRest.has(lead.id));
+  if (isOtherMatch || !meets) return onlyHead;
+  const fresh = head.items.filter((lead) => !inRest.has(lead.id));
+  return { ...list, pages: [{ ...first, items: merged(fresh, first.items, newestFirst) }, ...rest] };
+}
+
+/** A longest-waiting-first list with its last page read again: what is new comes at the end. */
+export function mergeLastPage<L extends ListedLead>(list: LeadPages<L>, tail: ListPage<L>): LeadPages<L> {
+  const before = list.pages.slice(0, -1);
+  const last = list.pages.at(-1)?.isSimilar === tail.isSimilar ? (list.pages.at(-1)?.items ?? []) : [];
+  const inBefore = new Set(before.flatMap((page) => page.items).map((lead) => lead.id));
+  const fresh = tail.items.filter((lead) => !inBefore.has(lead.id));
+  return { ...list, pages: [...before, { ...tail, items: merged(fresh, last, (a, b) => newestFirst(b, a)) }] };
+}
+
+/**
+ * A list in which one lead stands otherwise. It stays in its place even if the list is of one status only: what is
+ * being read does not go away under the reader's eyes.
+ */
+export function withStanding<L extends ListedLead>(
+  list: LeadPages<L>,
+  id: string,
+  standing: LeadStanding,
+): LeadPages<L> {
+  const pages = list.pages.map((page) =>
+    page.items.some((lead) => lead.id === id && isNewer(standing, lead))
+      ? { ...page, items: page.items.map((lead) => (lead.id === id ? { ...lead, ...standing } : lead)) }
+      : page,
+  );
+  return { ...list, pages };
+}
+
+/** A list in which one lead says something else. It stays in its place, as with {@link withStanding}. */
+export function withLead<L extends ListedLead>(list: LeadPages<L>, told: L): LeadPages<L> {
+  const pages = list.pages.map((page) =>
+    page.items.some(({ id }) => id === told.id)
+      ? { ...page, items: page.items.map((lead) => (lead.id === told.id ? newest(told, lead) : lead)) }
+      : page,
+  );
+  return { ...list, pages };
+}
+
+/** What a lead says by one answer, and how it stands by whatever is newer: an event may have overtaken the answer. */
+export const newest = <L extends ListedLead>(told: L, known: L): L =>
+  known.version > told.version ? { ...told, ...standingOf(known) } : told;
+
+/** What of a lead changes while staff work at it, and nothing else of whatever told it. */
+export const standingOf = ({
+  status,
+  version,
+  statusChange,
+  ownerId,
+  followUpAt,
+  followUpReason,
+  firstAnsweredAt,
+  lostReason,
+}: LeadStanding): LeadStanding => ({
+  status,
+  version,
+  statusChange,
+  ownerId,
+  followUpAt,
+  followUpReason,
+  firstAnsweredAt,
+  lostReason,
+});
+
+/** Answers and events overtake each other. A server of the release before tells no version: what it says is new. */
+export const isNewer = (told: LeadStanding, known: LeadStanding): boolean => !(told.version <= known.version);
+
+function merged<L extends ListedLead>(fresh: L[], known: L[], order: (a: L, b: L) => number): L[] {
+  const freshIds = new Set(fresh.map((lead) => lead.id));
+  return [...fresh, ...known.filter((lead) => !freshIds.has(lead.id))].sort(order);
+}
+
+/** The server's order: the id decides between leads of the same millisecond. */
+const newestFirst = (a: ListedLead, b: ListedLead) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

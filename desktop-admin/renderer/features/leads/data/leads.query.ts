@@ -1,0 +1,85 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { keyOf } from '../../../../../shared/api/address.ts';
+import { firstPage, type PagePath } from '../../../../../shared/api/list-page.ts';
+import { readQuery } from '../../../../../shared/api/read-query.ts';
+import { listLimit } from '../../../../../shared/domain/limits.ts';
+import { shortenText } from '../../../../../shared/domain/texts.ts';
+import { fetchPage, type ListPage } from '../../../shared/api/fetch-page.ts';
+import { askedBy, type FilteredList, type ListFilter } from '../../../shared/ui/list-filter.ts';
+import type { LeadCalls, ListedLead } from '../lead-resource.ts';
+
+export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, PagePath>;
+
+/** Leads on a page: as many as the server gives at once, so that who scrolls far waits less often. */
+const pageSize = listLimit.max;
+
+/** How long a list that nobody looks at is kept: it may be a long one. */
+const unwatchedListMs = 60_000;
+
+/** Leads of a kind, page after page. */
+export const leadListQuery = <L extends ListedLead>({ list }: Pick<LeadCalls<L>, 'list'>, filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(list), filter],
+    queryFn: ({ pageParam, signal }) => fetchLeads(list, pageParam, signal),
+    initialPageParam: firstPage(list, { query: { ...askedBy(filter), limit: pageSize } }),
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    gcTime: unwatchedListMs,
+    // Comparing thousands of rows for each page that is added would cost more than it saves.
+    structuralSharing: false,
+  });
+
+export async function fetchLeads<L extends ListedLead>(
+  list: FilteredList<L>,
+  page: PagePath,
+  signal: AbortSignal,
+): Promise<ListPage<L>> {
+  const { items, ...rest } = await fetchPage(list, page, signal);
+  return { ...rest, items: items.map(truncateForList) };
+}
+
+/** Tells the keys of lists from those of single leads. */
+export const isListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
+
+/** One lead by its id. A list that holds all of it answers at once. */
+export function leadQuery<L extends ListedLead>(queryClient: QueryClient, calls: LeadCalls<L>, id: string) {
+  return queryOptions({
+    ...readQuery(calls.read, { params: { id } }),
+    initialData: () => findListed(queryClient, calls, id),
+  });
+}
+
+function findListed<L extends ListedLead>(queryClient: QueryClient, { list }: LeadCalls<L>, id: string) {
+  const lists = queryClient.getQueriesData<LeadPages<L>>({
+    queryKey: keyOf(list),
+    predicate: ({ queryKey }) => isListKey(queryKey),
+  });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page.items)
+    .find((lead) => lead.id === id && !isTruncated(lead));
+}
+
+/** Characters of a text that a list keeps: one line shows fewer, and ten thousand rows have to stay light. */
+const maxListedCharacters = 500;
+
+const isLong = (value: unknown) => typeof value === 'string' && value.length > maxListedCharacters;
+
+/** A lead as lists keep it, with the beginning of its long texts only. */
+export function truncateForList<L extends object>(lead: L): L {
+  if (!isTruncated(lead)) return lead;
+  const beginnings = Object.entries(lead).flatMap(([name, value]) =>
+    // Blanks keep the length, which `isTruncated` checks.
+    isLong(value) ? [[name, shortenText(value, maxListedCharacters).padEnd(maxListedCharacters + 1)]] : [],
+  );
+  return { ...lead, ...Object.fromEntries(beginnings) };
+}
+
+/** Whether a lead of a list lacks a part of its text, and has to be read before it is shown whole. */
+const isTruncated = (lead: object): boolean => Object.values(lead).some(isLong);

@@ -1,0 +1,42 @@
+import type { EntryMail } from '../../../../../shared/schemas/lead-entry.ts';
+import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
+import { StateTag } from '../../../shared/ui/state-tag.tsx';
+import { deliveryLabels } from '../data/entry-words.ts';
+import { useMailNotification } from '../data/use-mail-notification.ts';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import styles from '../timeline/lead-timeline.module.css';
+
+interface MailDeliveryProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  /** Its address by now is the one to which it is sent again. */
+  lead: L;
+  entryId: string;
+  mail: EntryMail;
+}
+
+/** What became of an e-mail, why, and what sends it again where that is for people to decide. */
+export function MailDelivery<L extends ListedLead>({ resource, lead, entryId, mail }: MailDeliveryProps<L>) {
+  const { delivery, problem, to } = mail;
+  const address = lead.email;
+  const { mutate: retry, isPending } = useRetryMail();
+  const watchAnswer = useMailNotification(resource, lead);
+  const isOver = delivery === 'failed' || delivery === 'unsure';
+  return (
+    <p className={styles.delivery} role="status">
+      <StateTag state={delivery} label={deliveryLabels[delivery]} />
+      {problem !== null && <span className={styles.when}>{problem}</span>}
+      {isOver && (
+        <BusyButton
+          size="small"
+          text={address === null || address === to ? 'Send again' : `Send again to ${address}`}
+          isBusy={isPending}
+          onClick={() => {
+            watchAnswer();
+            retry({ desk: { mailId: entryId } });
+          }}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+// Longer than most: it is one form, whose preview, draft and ways to be sent have the same letter.
+import { AnchorButton, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { gapsOf, gapsText } from '../../../../../shared/domain/leads/reply-templates.ts';
+import { textLimits } from '../../../../../shared/domain/limits.ts';
+import { newMailSchema } from '../../../../../shared/schemas/lead-entry.ts';
+import { mailtoLink } from '../../../shared/answer/lead-reply.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { mailOverviewQuery, siteQuery } from '../../../shared/api/reads.query.ts';
+import { useTypedDraft } from '../../../shared/drafts/use-draft.ts';
+import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
+import { LongTextField, TextField } from '../../../shared/forms/text-fields.tsx';
+import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
+import { TitledCallout } from '../../../shared/ui/screen-state.tsx';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+import { useIsMailOnItsWay, useWriteMail } from '../data/lead-entry.mutation.ts';
+import { answeredLead, type LeadResource, type ListedLead } from '../lead-resource.ts';
+import styles from './mail-dialog.module.css';
+import { MailTemplate } from './mail-template.tsx';
+
+interface MailDialogProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  isOpen: boolean;
+  close: () => void;
+  /** Called when somebody goes on in their own mail program. */
+  onOwnProgram: () => void;
+}
+
+/** The dialog in which an e-mail to the customer is written. What is typed stays for later when it is closed. */
+export function MailDialog<L extends ListedLead>({ isOpen, close, ...letter }: MailDialogProps<L>) {
+  const { email } = letter.lead;
+  return (
+    <Dialog
+      className={styles.dialog ?? ''}
+      title={`E-mail to ${letter.resource.line(letter.lead).name}`}
+      isOpen={isOpen && email !== null}
+      canOutsideClickClose={false}
+      onClose={close}
+    >
+      {email !== null && <MailForm {...letter} address={email} close={close} />}
+    </Dialog>
+  );
+}
+
+const draftSchema = z.object({ subject: z.string(), text: z.string(), template: z.string() });
+
+/** Nothing is sent with gaps in it. */
+const letterSchema = newMailSchema.check((context) => {
+  for (const path of ['subject', 'text'] as const) {
+    const gaps = gapsOf(context.value[path]);
+    if (gaps.length > 0)
+      context.issues.push({ code: 'custom', path: [path], message: gapsText(gaps), input: context.value[path] });
+  }
+});
+
+interface MailFormProps<L extends ListedLead> extends Omit<MailDialogProps<L>, 'isOpen'> {
+  address: string;
+}
+
+function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnProgram }: MailFormProps<L>) {
+  const showToast = useToast();
+  const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
+  // Also one that was closed while its letter was sent, and opened again before the answer, has nothing more to do then.
+  const { value: kept, keep, send: sendOnce } = useTypedDraft({ name: `mail ${lead.id}`, schema: draftSchema }, close);
+  const [isPreview, setPreview] = useState(false);
+  const { mutateAsync: send } = useWriteMail(resource, lead);
+  const isOnItsWay = useIsMailOnItsWay(lead.id);
+  const form = useApiForm({
+    id: 'mail',
+    values: kept ?? { subject: '', text: '', template: '' },
+    schema: letterSchema,
+    reveal: () => {
+      setPreview(false);
+      return undefined;
+    },
+    onFailedUnseen: (error) =>
+      showToast({
+        intent: 'danger',
+        message: `Sending the e-mail to ${address} failed. ${problemText(error)} What you wrote is kept.`,
+      }),
+  });
+  const { subject, text, template } = form.values;
+  useEffect(() => {
+    keep(subject === '' && text === '' ? null : { subject, text, template });
+  }, [keep, subject, text, template]);
+
+  const submit = () => {
+    const sent = { ...form.current() };
+    void form.send(
+      async (letter) => {
+        await sendOnce(sent, letter, (id) => send({ ...letter, id }));
+        showToast({ intent: 'success', message: `The e-mail to ${address} is on its way.` });
+      },
+      () => {
+        const now = form.current();
+        // Text that was typed since stays on the screen.
+        if (now.subject === sent.subject && now.text === sent.text) close();
+      },
+    );
+  };
+  const canSend = overview?.isConfigured !== false;
+  return (
+    <ApiForm form={form} className={styles.form} submit={submit}>
+      <DialogBody>
+        <div className={styles.fields}>
+          {!canSend && (
+            <TitledCallout intent="warning" title="E-mail is not set up on the server yet">
+              Please send this with your own mail program. Whoever looks after this website can set up e-mail.
+            </TitledCallout>
+          )}
+          <p className={styles.to}>To {address}</p>
+          <MailTemplate
+            lead={answeredLead(resource, lead)}
+            letter={{ subject, text, template }}
+            put={(letter) => form.reset(letter)}
+          />
+          <SegmentedControl
+            size="small"
+            aria-label="What is shown"
+            options={[
+              { value: 'write', label: 'Write' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+            value={isPreview ? 'preview' : 'write'}
+            onValueChange={(value) => setPreview(value === 'preview')}
+          />
+          {isPreview ? (
+            <MailPreview subject={subject} text={text} />
+          ) : (
+            <>
+              <TextField form={form} name="subject" label="Subject" required maxLength={textLimits.subject} />
+              <LongTextField
+                form={form}
+                name="text"
+                label="Text"
+                required
+                autoFocus
+                hint="Our name and how to reach us are added below it. Replies go to the company."
+                autoResize
+                rows={9}
+                maxLength={textLimits.message}
+              />
+            </>
+          )}
+          <FormProblem form={form} />
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <AnchorButton
+              role="link"
+              {...(canSend ? { variant: 'minimal' } : { intent: 'primary' })}
+              href={mailtoLink(address, { subject, text })}
+              text="Use my mail program"
+              onClick={() => {
+                onOwnProgram();
+                close();
+              }}
+            />
+            {canSend && <BusyButton type="submit" intent="primary" text="Send" isBusy={form.isSending || isOnItsWay} />}
+          </>
+        }
+      />
+    </ApiForm>
+  );
+}
+
+/** The e-mail as the customer gets it. */
+function MailPreview({ subject, text }: { subject: string; text: string }) {
+  const { data: site } = useQuery(siteQuery);
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <strong>{subject}</strong>
+      <p>{text}</p>
+      {site && (
+        <footer>
+          {[site.companyName, site.tagline, `${site.phone.display} · ${site.email}`, site.origin].map(
+            (line) => line && <div key={line}>{line}</div>,
+          )}
+        </footer>
+      )}
+    </section>
+  );
+}

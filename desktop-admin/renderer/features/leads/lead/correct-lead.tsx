@@ -1,0 +1,95 @@
+import { Button } from '@blueprintjs/core';
+import type { KeyboardEvent } from 'react';
+import { fieldNames, readField } from '../../../../../shared/domain/leads/lead-fields.ts';
+import { textOrNull } from '../../../../../shared/domain/texts.ts';
+import type { ConflictField } from '../../../shared/drafts/conflict-merge.ts';
+import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
+import { FormQuestions } from '../../../shared/forms/form-questions.tsx';
+import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
+import { pick, useCorrectLead } from '../data/correct-lead.mutation.ts';
+import { LeadFieldInput } from '../lead-field-input.tsx';
+import type { LeadCorrection, LeadResource, ListedLead } from '../lead-resource.ts';
+import styles from '../new-request/new-request.module.css';
+
+interface CorrectLeadProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  onClose: () => void;
+}
+
+type CorrectedFields = Record<string, string>;
+
+const orNull = (fields: CorrectedFields): LeadCorrection =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textOrNull(text)]));
+
+/** The fields of an open lead, to be corrected: what was misheard, mistyped, or is another by now. */
+export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: CorrectLeadProps<L>) {
+  const { fields, labels, said, schema, correctedSchema } = resource;
+  const correct = useCorrectLead(resource, lead);
+  const form = useVersionedForm<L, CorrectedFields, LeadCorrection>({
+    id: 'correct-lead',
+    record: lead,
+    recordSchema: schema,
+    versionOf: ({ version }) => version,
+    valuesOf: (known) =>
+      Object.fromEntries(fieldNames(fields).map((name) => [name, (known && said(known)[name]) ?? ''])),
+    schema: correctedSchema,
+    toRequest: orNull,
+    save: async (corrected, _version, base) => {
+      const before = said(base ?? lead);
+      const names = fieldNames(fields).filter((name) => corrected[name] !== before[name]);
+      if (names.length === 0) return base ?? lead;
+      return correct({ fields: pick(corrected, names), basedOn: pick(before, names), seen: lead });
+    },
+    onSaved: onClose,
+  });
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // What was typed is thrown away by a press of Cancel only.
+    if (event.key !== 'Escape' || form.isDirty) return;
+    // It would close the lead, too.
+    event.stopPropagation();
+    onClose();
+  };
+  const compare = (mine: CorrectedFields, theirs: CorrectedFields): ConflictField[] =>
+    fieldNames(labels.mail).map((name) => ({
+      label: labels.mail[name] ?? name,
+      paths: [name],
+      mine: readField(labels, name, mine[name]) ?? '',
+      theirs: readField(labels, name, theirs[name]) ?? '',
+    }));
+  return (
+    <>
+      <ApiForm
+        form={form}
+        className={styles.form}
+        aria-label={`Correct the ${resource.one}`}
+        submit={form.save}
+        onKeyDown={closeOnEscape}
+      >
+        {fieldNames(labels.mail).map((name, index) => {
+          const field = fields[name];
+          if (!field) return null;
+          return (
+            <LeadFieldInput
+              key={name}
+              form={form}
+              name={name}
+              label={labels.mail[name] ?? name}
+              required={!correctedSchema.safeParse({ [name]: null }).success}
+              field={field}
+              readers={labels.readers}
+              autoFocus={index === 0}
+            />
+          );
+        })}
+        <div className={styles.wide}>
+          <FormProblem form={form} />
+          <BusyButton type="submit" intent="primary" text="Save" isBusy={form.isSending} />{' '}
+          <Button text="Cancel" onClick={onClose} />
+        </div>
+      </ApiForm>
+      <FormQuestions form={form} compare={compare} />
+    </>
+  );
+}

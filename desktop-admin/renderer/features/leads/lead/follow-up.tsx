@@ -1,0 +1,119 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { TimeIcon } from '@blueprintjs/icons';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { textLimits } from '../../../../../shared/domain/limits.ts';
+import { textOrNull } from '../../../../../shared/domain/texts.ts';
+import { momentInNairobi } from '../../../../../shared/domain/time/nairobi-days.ts';
+import { leaveField } from '../../../shared/ui/key-presses.ts';
+import { useNow } from '../../../shared/ui/moment.tsx';
+import { exactTime } from '../../../shared/ui/relative-time.ts';
+import { useChangeLead } from '../data/change-lead.mutation.ts';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import styles from './follow-up.module.css';
+import { useFollowUpTimes } from './use-follow-up-times.ts';
+
+interface FollowUpProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+}
+
+/** When a lead must be looked at again, and why. The follow-up of spam rests. */
+export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps<L>) {
+  const id = useId();
+  const now = useNow();
+  const times = useFollowUpTimes();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [time, setTime] = useState('');
+  const { mutate, isPending } = useChangeLead(resource, lead);
+  const { followUpAt, followUpReason } = lead;
+  const toggle = () => {
+    // Another time for the same purpose is what is mostly wanted.
+    setReason(isOpen ? '' : (followUpReason ?? ''));
+    setOpen(!isOpen);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // It would close the lead, too.
+    event.stopPropagation();
+    toggle();
+    button.current?.focus();
+  };
+  const set = (at: Date | null) => {
+    mutate({
+      changes: { followUpAt: at?.toISOString() ?? null, followUpReason: at === null ? null : textOrNull(reason) },
+      seen: lead,
+    });
+    setOpen(false);
+    setReason('');
+    setTime('');
+  };
+  const chosen = momentInNairobi(time);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!chosen) return;
+    // On the button that takes the form's place, the Enter that has set it would open it again as it is let go.
+    leaveField(event.currentTarget);
+    set(chosen);
+  };
+  if (lead.status === 'spam') return null;
+  const isDue = followUpAt !== null && new Date(followUpAt) <= now;
+  return (
+    <section className={styles.followUp} data-set={followUpAt !== null} aria-label="Follow-up">
+      <div className={styles.line}>
+        {followUpAt !== null && (
+          <p className={styles.when} data-due={isDue}>
+            {isDue ? 'Follow-up has been due since' : 'Follow-up on'} {exactTime(new Date(followUpAt))}
+            {followUpReason !== null && `: ${followUpReason}`}
+          </p>
+        )}
+        <Button
+          ref={button}
+          icon={<TimeIcon />}
+          text={followUpAt === null ? 'Follow-up' : 'Change'}
+          aria-label={followUpAt === null ? undefined : 'Change the follow-up'}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="f"
+          data-screen-only
+          onClick={toggle}
+        />
+        {followUpAt !== null && (
+          <Button
+            variant="minimal"
+            text="Done"
+            aria-label="Done: remove the follow-up"
+            disabled={isPending}
+            onClick={() => set(null)}
+            data-screen-only
+          />
+        )}
+      </div>
+      {isOpen && (
+        <form className={styles.form} onSubmit={submit} onKeyDown={closeOnEscape} data-screen-only>
+          <label htmlFor={`${id}-reason`}>What for</label>
+          <InputGroup
+            id={`${id}-reason`}
+            autoFocus
+            // Another reason takes the place of the one before.
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            maxLength={textLimits.followUpReason}
+            placeholder="Back from leave, asks for a survey…"
+            value={reason}
+            onValueChange={setReason}
+          />
+          <div className={styles.times}>
+            {times.map(({ choice, label, at }) => (
+              <Button key={choice} text={label} disabled={isPending} onClick={() => set(at)} />
+            ))}
+          </div>
+          <label htmlFor={`${id}-time`}>Or at</label>
+          <div className={styles.times}>
+            <InputGroup id={`${id}-time`} type="datetime-local" value={time} onValueChange={setTime} />
+            <Button type="submit" intent="primary" text="Set" disabled={isPending || !chosen} />
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

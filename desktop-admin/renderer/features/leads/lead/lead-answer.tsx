@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { begunForMs, entryOutcomes } from '../../../../../shared/domain/leads/lead-entries.ts';
+import type { LeadEntry, WrittenEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import { noteAsked } from '../../../shared/answer/asked-question.ts';
+import { serverNow } from '../../../shared/api/server-clock.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { useNow } from '../../../shared/ui/moment.tsx';
+import { entriesOf, leadEntriesQuery } from '../data/lead-entries.query.ts';
+import { useWriteEntry } from '../data/lead-entry.mutation.ts';
+import { MailDialog } from '../email/mail-dialog.tsx';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import { LeadActions } from './lead-actions.tsx';
+import { LostReason } from './lost-reason.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
+
+interface LeadAnswerProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  letter: Letter;
+  /** What else is done with it, among the buttons. */
+  children: ReactNode;
+}
+
+/** The e-mail to the customer, which is open to be written, or closed. */
+export interface Letter {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/**
+ * The buttons by which a lead is answered, and what is asked then: how it went, or why the lead is lost. What was begun is known
+ * after a reload, too. One question is asked at a time, what came up last first: of two, a phone has no room for the other.
+ */
+export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, children }: LeadAnswerProps<L>) {
+  const { user } = useSession();
+  const now = useNow();
+  const [putOff, setPutOff] = useState<string>();
+  const [askedAgainAt, setAskedAgainAt] = useState<string>();
+  const [lossPutOff, setLossPutOff] = useState<string>();
+  const { data } = useInfiniteQuery(leadEntriesQuery(resource.calls, lead.id));
+  const { mutate } = useWriteEntry(resource, lead);
+  const begun = entriesOf(data).find(
+    (entry) => isBegun(entry) && entry.actor.id === user?.id && now.getTime() - Date.parse(entry.at) < begunForMs,
+  );
+  const asked = begun && isBegun(begun) && begun.id !== putOff ? begun : undefined;
+  const askedAt = askedAgainAt ?? asked?.at ?? '';
+  const lostAt = lead.status === 'lost' ? (lead.statusChange?.at ?? '') : undefined;
+  const isLossFirst = lead.lostReason === null && lostAt !== undefined && lostAt > askedAt && lostAt !== lossPutOff;
+  const askNext = () => {
+    if (asked) noteAsked([lead.id], asked.type);
+    setLossPutOff(lostAt);
+    setAskedAgainAt(serverNow().toISOString());
+  };
+  const begin = (type: 'call' | 'whatsapp' | 'email') => {
+    noteAsked([lead.id], type);
+    setPutOff(undefined);
+    setLossPutOff(lostAt);
+    setAskedAgainAt(begun?.type === type ? serverNow().toISOString() : undefined);
+    // What is begun already the server knows: the same number again is the same call.
+    mutate({ entry: { type } });
+  };
+  return (
+    <>
+      <LeadActions resource={resource} lead={lead} onAnswer={begin} onWrite={letter.open} />
+      {children}
+      <MailDialog
+        resource={resource}
+        lead={lead}
+        isOpen={letter.isOpen}
+        close={letter.close}
+        onOwnProgram={() => begin('email')}
+      />
+      {asked && !isLossFirst && (
+        <OutcomeBar
+          key={asked.id}
+          resource={resource}
+          lead={lead}
+          entry={asked}
+          askedAt={askedAt}
+          onClose={() => setPutOff(asked.id)}
+        />
+      )}
+      {lostAt !== undefined && (!asked || isLossFirst) && (
+        <LostReason resource={resource} lead={lead} onDone={asked && askNext} />
+      )}
+    </>
+  );
+}
+
+const isBegun = (entry: LeadEntry): entry is WrittenEntry =>
+  'outcome' in entry && entry.outcome === null && !entry.mail && entryOutcomes[entry.type].length > 0;

@@ -1,0 +1,57 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { HandIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
+import { useChangeLead } from '../data/change-lead.mutation.ts';
+import { useOwnerNames } from '../data/owners.ts';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import styles from './lead-details.module.css';
+
+interface LeadOwnerProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+}
+
+/** Who answers for a lead, to be changed; one click makes it one's own. */
+export function LeadOwner<L extends ListedLead>({ resource, lead }: LeadOwnerProps<L>) {
+  const id = useId();
+  const { user } = useSession();
+  const { data: owners = [] } = useQuery(leadOwnersQuery);
+  const nameOf = useOwnerNames([lead.ownerId]);
+  const { mutate, isPending, chosen } = useChangeLead(resource, lead);
+  // What is chosen is shown at once, on a slow line, too.
+  const ownerId = isPending && chosen?.ownerId !== undefined ? chosen.ownerId : lead.ownerId;
+  const give = (to: string | null) => mutate({ changes: { ownerId: to }, seen: lead });
+  const choices = owners.filter((owner) => owner.isActive || owner.id === lead.ownerId);
+  // Whoever has a lead is not nobody, also while their name is not known.
+  const isNamed = ownerId === null || nameOf(ownerId) !== null;
+  return (
+    <div className={styles.status} data-screen-only>
+      {user && ownerId !== user.id && (
+        <Button
+          icon={<HandIcon />}
+          text="Take it"
+          aria-keyshortcuts="a"
+          disabled={isPending}
+          onClick={() => give(user.id)}
+        />
+      )}
+      <label htmlFor={id}>Owner</label>
+      <HTMLSelect
+        id={id}
+        disabled={isPending}
+        value={ownerId ?? ''}
+        onChange={({ currentTarget }) => give(currentTarget.value || null)}
+        onKeyDown={leaveOnEscape}
+        options={[
+          { value: '', label: 'Unassigned' },
+          ...(isNamed ? [] : [{ value: ownerId, label: 'A colleague' }]),
+          ...choices.map((owner) => ({ value: owner.id, label: owner.name })),
+        ]}
+      />
+    </div>
+  );
+}

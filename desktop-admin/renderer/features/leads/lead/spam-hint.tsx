@@ -1,0 +1,44 @@
+import { Button } from '@blueprintjs/core';
+import { DisableIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { spamSigns } from '../../../../../shared/domain/leads/spam-signs.ts';
+import { useChangeLead } from '../data/change-lead.mutation.ts';
+import { samePersonQuery } from '../data/lead-entries.query.ts';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import styles from './lead-details.module.css';
+
+interface SpamHintProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  /** A lead that nobody has answered yet. */
+  lead: L;
+}
+
+const list = new Intl.ListFormat('en');
+
+/** Why a new lead may be spam, for whoever decides it: one click marks it. */
+export function SpamHint<L extends ListedLead>({ resource, lead }: SpamHintProps<L>) {
+  const { data: others = [] } = useQuery(samePersonQuery(resource.calls, lead.id));
+  const { mutate, isPending } = useChangeLead(resource, lead);
+  const { name } = resource.line(lead);
+  const texts = Object.values(resource.said(lead)).filter((text) => text !== name);
+  const signs = spamSigns(
+    { name, texts, createdAt: lead.createdAt },
+    others.map(({ createdAt }) => createdAt),
+  );
+  const spam = resource.statuses.find((status) => status === 'spam');
+  if (signs.length === 0 || spam === undefined) return null;
+  return (
+    <section className={styles.spamHint} aria-label="May be spam" data-screen-only>
+      <span>
+        <strong>May be spam:</strong> {list.format(signs)}.
+      </span>
+      <Button
+        size="small"
+        icon={<DisableIcon />}
+        text="Mark as spam"
+        disabled={isPending}
+        onClick={() => mutate({ changes: { status: spam }, seen: lead })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { InboxIcon } from '@blueprintjs/icons';
+import { useId, useRef } from 'react';
+import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
+import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
+import { useChangeLead } from '../data/change-lead.mutation.ts';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import { useStatusKeys } from '../use-status-keys.ts';
+import styles from './lead-details.module.css';
+
+interface StatusSelectProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  /** Whether the keys for statuses are for this lead. */
+  hasKeys: boolean;
+}
+
+/** How a lead stands, to be changed; what was taken for spam gets back by one click to how it stood before. */
+export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: StatusSelectProps<L>) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const { mutate, isPending, chosen } = useChangeLead(resource, lead);
+  const shown = (isPending && chosen?.status) || lead.status;
+  const change = (value: string) => {
+    const status = resource.statuses.find((known) => known === value);
+    if (status === undefined) return;
+    mutate({ changes: { status }, seen: lead });
+  };
+  useStatusKeys({
+    resource,
+    mark: (status) => {
+      if (status !== shown) change(status);
+    },
+    isOff: !hasKeys,
+  });
+  return (
+    <div className={styles.status} data-screen-only>
+      {lead.status === 'spam' && (
+        <BusyButton
+          icon={<InboxIcon />}
+          intent="primary"
+          text="Not spam"
+          isBusy={isPending}
+          onClick={() => {
+            // The button goes with the spam; the focus stays on what tells the status.
+            select.current?.focus();
+            change(lead.statusChange?.from ?? 'new');
+          }}
+        />
+      )}
+      <label htmlFor={id}>Status</label>
+      <HTMLSelect
+        id={id}
+        disabled={isPending}
+        aria-keyshortcuts="s"
+        ref={select}
+        value={shown}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={leaveOnEscape}
+        options={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, ButtonGroup, MenuItem } from '@blueprintjs/core';
+import { CaretDownIcon, ChatIcon } from '@blueprintjs/icons';
+import { templateLanguageLabels } from '../../../../../shared/domain/leads/reply-templates.ts';
+import { useFilledTemplates } from '../../../shared/answer/lead-reply.ts';
+import { useWhatsapp, WhatsappButton } from '../../../shared/answer/use-whatsapp.tsx';
+import { ActionMenu, MenuPart } from '../../../shared/ui/action-menu.tsx';
+import { answeredLead, type LeadResource, type ListedLead } from '../lead-resource.ts';
+
+interface WhatsappChoicesProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  /** Number in E.164. */
+  phone: string;
+  onOpen: () => void;
+}
+
+/** Opens WhatsApp with the first template begun, or with another one from the menu beside it. */
+export function WhatsappChoices<L extends ListedLead>({ resource, lead, phone, onOpen }: WhatsappChoicesProps<L>) {
+  const about = answeredLead(resource, lead);
+  const templates = useFilledTemplates(about, 'whatsapp');
+  const { opens, dialog } = useWhatsapp({ name: about.name, phone, onOpen });
+  const [first, ...others] = templates;
+  return (
+    <ButtonGroup>
+      <WhatsappButton icon={<ChatIcon />} text="WhatsApp" aria-keyshortcuts="w" opener={opens(first?.body ?? '')} />
+      {others.length > 0 && (
+        <ActionMenu
+          label="WhatsApp templates"
+          button={<Button icon={<CaretDownIcon />} aria-label="WhatsApp templates" title="WhatsApp templates" />}
+        >
+          {[...Map.groupBy(templates, ({ language }) => language)].map(([language, written]) => (
+            <MenuPart key={language} title={templateLanguageLabels[language]}>
+              {written.map(({ id, name, body }) => (
+                <MenuItem key={id} text={name} title={body} {...opens(body)} />
+              ))}
+            </MenuPart>
+          ))}
+        </ActionMenu>
+      )}
+      {dialog}
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { groupDigits } from '../../../../../shared/domain/digits.ts';
+import { type InboxView, inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { leadViewsQuery } from '../../../shared/api/reads.query.ts';
+import styles from './inbox-views.module.css';
+
+const labels: Readonly<Record<InboxView, string>> = {
+  new: 'New',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  due: 'Due',
+  today: 'Today',
+  late: 'Late',
+  open: 'Open',
+  all: 'All',
+  spam: 'Spam',
+};
+
+interface InboxViewsProps {
+  /** Which of the two kinds. */
+  path: 'quotes' | 'contacts';
+  many: string;
+  chosen: InboxView;
+  choose: (view: InboxView) => void;
+}
+
+/**
+ * On a phone the lists are one line, of which a part is seen. `scrollIntoView` would also have Tab go on from there, past the
+ * link to the content.
+ */
+function bringIntoView(chosen: HTMLElement | null): void {
+  const line = chosen?.parentElement;
+  if (!chosen || !line) return;
+  const [ofChosen, ofLine] = [chosen.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollBy({ left: ofChosen.left + ofChosen.width / 2 - (ofLine.left + ofLine.width / 2) });
+}
+
+/** The lists of the inbox, each with how many leads it has. */
+export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
+  const { data: counts } = useQuery(leadViewsQuery);
+  return (
+    <nav className={styles.views} aria-label={`Lists of ${many}`}>
+      {inboxViews
+        .filter((view) => view !== 'today' || chosen === 'today')
+        .map((view) => (
+          <button
+            key={view}
+            // With its counts the line is wider, and what was in view before them need not be any more.
+            ref={view === chosen && counts ? bringIntoView : null}
+            type="button"
+            className={styles.view}
+            aria-pressed={view === chosen}
+            data-urgent={view === 'late' && (counts?.[path].late ?? 0) > 0}
+            onClick={() => choose(view)}
+          >
+            {labels[view]} <span className={styles.count}>{counts && groupDigits(counts[path][view])}</span>
+          </button>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@blueprintjs/core';
+import { MenuIcon, PropertiesIcon } from '@blueprintjs/icons';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { ListExport } from '../../../shared/export/list-export.tsx';
+import { useListFilter } from '../../../shared/ui/list-filter.ts';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import { NewRequestButton } from '../new-request-button.tsx';
+import { InboxViews } from './inbox-views.tsx';
+import styles from './lead-list-header.module.css';
+import { LeadCount, LeadSearch } from './lead-search.tsx';
+import type { Density } from './list-layout.ts';
+
+interface DensityButtonProps {
+  density: Density;
+  setDensity: (density: Density) => void;
+}
+
+interface LeadListHeaderProps<L extends ListedLead> extends DensityButtonProps {
+  resource: LeadResource<L>;
+  list: Pick<UseInfiniteQueryResult, 'isSuccess' | 'hasNextPage' | 'isFetching' | 'isPlaceholderData'>;
+  /** Leads that have been read. */
+  leads: readonly L[];
+  /** Whether nothing has the words that are searched, and these come near. */
+  isSimilar: boolean;
+}
+
+/** What list it is and how many leads it has, above the list; there it is searched, filtered, exported and made denser. */
+export function LeadListHeader<L extends ListedLead>({
+  resource,
+  list,
+  leads,
+  isSimilar,
+  density,
+  setDensity,
+}: LeadListHeaderProps<L>) {
+  const { filter, setFilter } = useListFilter(resource.statuses, inboxViews);
+  return (
+    <header className={styles.listHeader} data-density={density}>
+      <div>
+        <h1>{resource.title}</h1>
+        {!list.isSuccess && <p className={styles.count} />}
+        {list.isSuccess && !isSimilar && (
+          <LeadCount resource={resource} filter={filter} leads={leads} hasMore={list.hasNextPage} />
+        )}
+      </div>
+      <div className={styles.tools}>
+        {resource.path === 'quotes' && <NewRequestButton />}
+        <DensityButton density={density} setDensity={setDensity} />
+        {!isSimilar && <ListExport list={resource} filter={filter} />}
+      </div>
+      <InboxViews
+        path={resource.path}
+        many={resource.many}
+        chosen={filter.view || (filter.status === 'spam' ? 'spam' : 'all')}
+        choose={(view) => setFilter({ view: view === 'all' ? '' : view, status: '' })}
+      />
+      <LeadSearch
+        resource={resource}
+        filter={filter}
+        setFilter={setFilter}
+        isSearching={list.isFetching && list.isPlaceholderData}
+      />
+      <p role="status" className={styles.match ?? ''}>
+        {isSimilar && 'No exact match; these are similar.'}
+      </p>
+    </header>
+  );
+}
+
+/** How much of each lead the rows show, and so how many of them there is room for. */
+const DensityButton = ({ density, setDensity }: DensityButtonProps) => (
+  <Button
+    size="small"
+    variant="minimal"
+    icon={density === 'compact' ? <PropertiesIcon /> : <MenuIcon />}
+    aria-label={density === 'compact' ? 'Comfortable rows' : 'Compact rows'}
+    title={density === 'compact' ? 'Comfortable rows' : 'Compact rows'}
+    onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
+  />
+);

@@ -1,0 +1,104 @@
+import { HTMLSelect, Spinner } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { groupDigits } from '../../../../../shared/domain/digits.ts';
+import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { leadViewsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
+import type { ListFilter } from '../../../shared/ui/list-filter.ts';
+import { StatusFilter } from '../../../shared/ui/list-search.tsx';
+import { SearchBox } from '../../../shared/ui/search-box.tsx';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import styles from './lead-list-header.module.css';
+
+interface LeadSearchProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  filter: ListFilter;
+  setFilter: (change: Partial<ListFilter>) => void;
+  isSearching: boolean;
+}
+
+// The same elements each time: for other ones Blueprint measures them again, and the browser lays out the page at once.
+const searchingMark = <Spinner size={16} className={styles.searching ?? ''} />;
+const noMark = <span />;
+
+export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, isSearching }: LeadSearchProps<L>) {
+  return (
+    <search className={styles.search}>
+      <SearchBox
+        className={styles.searchBox ?? ''}
+        rightElement={isSearching ? searchingMark : noMark}
+        screen={resource.title}
+        label={`Search ${resource.many}`}
+        placeholder={resource.searchHint}
+        searched={filter.q}
+        search={(q) => setFilter({ q })}
+      />
+      <div className={styles.filters}>
+        <StatusFilter
+          fill
+          choices={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
+          value={filter.status}
+          choose={(status) => setFilter({ status, view: '' })}
+        />
+        <HTMLSelect
+          fill
+          aria-label="Order"
+          value={filter.order}
+          onChange={(event) =>
+            setFilter(event.currentTarget.value === 'oldest' ? longestWaiting(filter) : { order: 'newest' })
+          }
+          options={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'oldest', label: 'Longest waiting first' },
+          ]}
+        />
+      </div>
+    </search>
+  );
+}
+
+/** Only who has had no answer waits: of all leads, it is the new ones that are meant. */
+const longestWaiting = ({ status, view }: ListFilter): Partial<ListFilter> => ({
+  order: 'oldest',
+  ...(status === '' && !view ? { status: 'new' } : {}),
+});
+
+interface LeadCountProps<L extends ListedLead> {
+  resource: Pick<LeadResource<L>, 'counts' | 'path' | 'one' | 'many'>;
+  filter: ListFilter;
+  /** Leads that have been read, and whether there are more. */
+  leads: readonly L[];
+  hasMore: boolean;
+}
+
+/**
+ * How many leads a filter finds; where not all of them have been read, that there are more. What was marked otherwise stays
+ * in the list for as long as somebody looks at it, and is not counted. Spam is called so here, because the heading has no
+ * room for it.
+ */
+export function LeadCount<L extends ListedLead>({
+  resource,
+  filter: { q, status, view },
+  leads,
+  hasMore,
+}: LeadCountProps<L>) {
+  const { data: stats } = useQuery(statsQuery);
+  const { data: views } = useQuery(leadViewsQuery);
+  const counts = stats && resource.counts(stats);
+  const ofStatus = status === '' ? counts?.all : status === 'new' ? counts?.new : undefined;
+  const ofView = view && status === '' ? views?.[resource.path][view] : undefined;
+  const counted = q === '' ? (view ? ofView : ofStatus) : undefined;
+  const isCountedElsewhere = (hasMore || Boolean(view)) && counted !== undefined;
+  const known = isCountedElsewhere ? counted : hasMore ? undefined : leads.filter(belongs(status, view)).length;
+  return (
+    <p className={styles.count} role="status">
+      {known === undefined ? `More than ${groupDigits(leads.length)}` : groupDigits(known)}{' '}
+      {status === 'spam' || view === 'spam' ? 'in spam' : known === 1 ? resource.one : resource.many}
+    </p>
+  );
+}
+
+/** Whether a lead still is what a list is of, as far as its status tells. */
+function belongs(chosen: string, view: ListFilter['view']): (lead: ListedLead) => boolean {
+  const wanted = chosen || (view === 'new' || view === 'spam' ? view : '');
+  return ({ status }) => (wanted === '' ? status !== 'spam' : status === wanted);
+}

@@ -1,0 +1,65 @@
+import { dayMs, nairobiOffsetMs } from '../../../../../shared/domain/time/durations.ts';
+
+export const densities = ['comfortable', 'compact'] as const;
+
+export type Density = (typeof densities)[number];
+
+/** Heights in pixels; the style sheet of the rows has the same. */
+export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 84, compact: 36 };
+const dayHeights: Readonly<Record<Density, number>> = { comfortable: 22, compact: 18 };
+
+/** Where each row of a list stands, so that a place in a list of thousands is a matter of arithmetic. */
+export interface ListLayout {
+  /** Pixels from the top of the list, by row. */
+  tops: readonly number[];
+  heights: readonly number[];
+  /** What stands above the first row of each day; undefined for the others. */
+  days: readonly (string | undefined)[];
+}
+
+/**
+ * @param createdAt of each row, in ISO 8601
+ * @param now null for a list that is not in the order of days
+ */
+export function layOut(createdAt: readonly string[], density: Density, now: Date | null): ListLayout {
+  const tops: number[] = [];
+  const heights: number[] = [];
+  const days: (string | undefined)[] = [];
+  let top = 0;
+  let before: number | undefined;
+  for (const at of createdAt) {
+    const day = dayNumber(Date.parse(at));
+    const begins = now !== null && day !== before;
+    const height = rowHeights[density] + (begins ? dayHeights[density] : 0);
+    days.push(begins ? dayName(day, dayNumber(now.getTime())) : undefined);
+    tops.push(top);
+    heights.push(height);
+    top += height;
+    before = day;
+  }
+  return { tops, heights, days };
+}
+
+/** The row at a height of the list: the last one that begins at it or above. */
+export function rowAt({ tops }: ListLayout, height: number): number {
+  let [low, high] = [0, tops.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((tops[middle] ?? 0) <= height) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Days since 1970 by Nairobi's calendar; without `Intl`, which thousands of rows would wait for. */
+const dayNumber = (ms: number): number => Math.floor((ms + nairobiOffsetMs) / dayMs);
+
+const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function dayName(day: number, today: number): string {
+  if (day === today) return 'Today';
+  if (day === today - 1) return 'Yesterday';
+  const [date, now] = [new Date(day * dayMs), new Date(today * dayMs)];
+  return (date.getUTCFullYear() === now.getUTCFullYear() ? thisYear : otherYear).format(date);
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { useListFilter } from '../../../shared/ui/list-filter.ts';
+import { leadListQuery } from '../data/leads.query.ts';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+
+/** From this width on, list and lead stand side by side with room for both. */
+const wide = window.matchMedia('(min-width: 1024px)');
+const paper = window.matchMedia('print');
+
+let wasWide = wide.matches;
+
+/** The sheet of a printer is narrower than the window: what is open stays open and is printed. */
+function isWideOnScreen(): boolean {
+  if (!paper.matches) wasWide = wide.matches;
+  return wasWide;
+}
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** State of an address where somebody has closed the lead, and wants to see none. */
+export const closedByHand = { isLeadClosed: true } as const;
+
+interface FirstLead {
+  /** The lead that opens by itself. */
+  first: string | undefined;
+  /** Whether the list has any, as far as it is known. */
+  hasLeads: boolean;
+}
+
+/**
+ * The lead that opens by itself where there is room: the first one of the list as it was when it was opened. What comes in
+ * meanwhile does not take its place under the reader's eyes.
+ */
+export function useFirstLead<L extends ListedLead>(resource: LeadResource<L>): FirstLead {
+  const { state } = useLocation();
+  const { filter } = useListFilter(resource.statuses, inboxViews);
+  const { data, isPlaceholderData } = useInfiniteQuery(leadListQuery<L>(resource.calls, filter));
+  const isWide = useSyncExternalStore(subscribe, isWideOnScreen);
+  const [opened, setOpened] = useState<{ list: string; id: string | undefined }>();
+  const list = JSON.stringify([resource.path, filter]);
+  if (data && !isPlaceholderData && (opened?.list !== list || opened.id === undefined)) {
+    const id = data.pages[0]?.items[0]?.id;
+    if (opened?.list !== list || opened.id !== id) setOpened({ list, id });
+  }
+  return {
+    first: isWide && state?.isLeadClosed !== true ? opened?.id : undefined,
+    hasLeads: data?.pages.some(({ items }) => items.length > 0) === true,
+  };
+}

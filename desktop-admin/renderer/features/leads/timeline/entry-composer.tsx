@@ -1,0 +1,130 @@
+import { Button, HTMLSelect, SegmentedControl, TextArea } from '@blueprintjs/core';
+import { EnvelopeIcon } from '@blueprintjs/icons';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { z } from 'zod';
+import { entryOutcomes, type WrittenEntryType } from '../../../../../shared/domain/leads/lead-entries.ts';
+import { textLimits } from '../../../../../shared/domain/limits.ts';
+import { trimmedText } from '../../../../../shared/domain/texts.ts';
+import { useTypedDraft } from '../../../shared/drafts/use-draft.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
+import { isSendKey, leaveOnEscape } from '../../../shared/ui/key-presses.ts';
+import { outcomeLabels } from '../data/entry-words.ts';
+import { useWriteEntry } from '../data/lead-entry.mutation.ts';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import styles from './lead-timeline.module.css';
+
+/** What is noted by hand; what is begun with a button asks for its outcome by itself. */
+const composed = [
+  { value: 'note', label: 'Note' },
+  { value: 'call', label: 'Call' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'email', label: 'Email' },
+  { value: 'visit', label: 'Visit' },
+] as const satisfies readonly { value: WrittenEntryType; label: string }[];
+
+const composedSchema = z.object({
+  type: z.enum(composed.map(({ value }) => value)),
+  /** The one that was chosen last; blank before. Another kind may not have it. */
+  outcome: z.string(),
+  text: z.string(),
+});
+
+const blank: z.infer<typeof composedSchema> = { type: 'note', outcome: '', text: '' };
+
+interface EntryComposerProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  /** Called when somebody wants to write an e-mail. */
+  onWrite: () => void;
+}
+
+/** The place to write the next line of a lead's timeline. What is chosen and typed stays until it is added. */
+export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }: EntryComposerProps<L>) {
+  const id = useId();
+  const { value: kept, keep, send: sendOnce } = useTypedDraft({ name: `note ${lead.id}`, schema: composedSchema });
+  /** What the next one begins with: whoever has added a call may add another. */
+  const [last, setLast] = useState(kept ?? blank);
+  const draft = kept ?? { ...last, text: '' };
+  const { type, outcome, text } = draft;
+  const change = (fields: Partial<typeof draft>) => {
+    const next = { ...draft, ...fields };
+    setLast(next);
+    keep(next.type === 'note' && next.text === '' ? null : next);
+  };
+  const area = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { mutateAsync, isPending } = useWriteEntry(resource, lead);
+  const outcomes = entryOutcomes[type];
+  const isReady = type !== 'note' || trimmedText(text) !== '';
+  const send = () => {
+    if (!isReady || isPending) return;
+    const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
+    keep(draft);
+    const isByButton = document.activeElement === button.current;
+    sendOnce(draft, entry, (entryId) => mutateAsync({ entry: { id: entryId, ...entry } })).then(
+      () => {
+        // The button has nothing to add now, and a disabled button loses the focus.
+        const { activeElement } = document;
+        if (isByButton && (activeElement === button.current || activeElement === document.body)) area.current?.focus();
+      },
+      // That is told, and what was typed stays.
+      () => {},
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit} data-screen-only>
+      <div className={styles.row}>
+        <SegmentedControl
+          size="small"
+          aria-label="What was done"
+          options={[...composed]}
+          value={type}
+          onValueChange={(value) => change({ type: composed.find((each) => each.value === value)?.value ?? 'note' })}
+        />
+        {outcomes.length > 0 && (
+          <HTMLSelect
+            aria-label="Outcome"
+            value={outcome}
+            onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
+            onKeyDown={leaveOnEscape}
+            options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+          />
+        )}
+      </div>
+      {type === 'email' && lead.email !== null && (
+        <p className={styles.row}>
+          <Button
+            size="small"
+            icon={<EnvelopeIcon />}
+            text={`Write to ${lead.email}`}
+            aria-haspopup="dialog"
+            onClick={onWrite}
+          />
+          <span>or note one that you sent from elsewhere.</span>
+        </p>
+      )}
+      <label htmlFor={id} className={styles.label}>
+        {type === 'note' ? 'Note' : 'What was said'}
+      </label>
+      <TextArea
+        id={id}
+        inputRef={area}
+        fill
+        autoResize
+        maxLength={textLimits.message}
+        aria-keyshortcuts="m"
+        value={text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        onKeyDown={(event) => {
+          leaveOnEscape(event);
+          if (isSendKey(event)) send();
+        }}
+      />
+      <BusyButton ref={button} type="submit" intent="primary" text="Add" isBusy={isPending} disabled={!isReady} />
+    </form>
+  );
+}

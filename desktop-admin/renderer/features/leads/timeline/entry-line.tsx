@@ -1,0 +1,128 @@
+import { Button, TextArea } from '@blueprintjs/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LeadFields, type LeadLabels, readField } from '../../../../../shared/domain/leads/lead-fields.ts';
+import { textLimits } from '../../../../../shared/domain/limits.ts';
+import { shortenText, trimmedText } from '../../../../../shared/domain/texts.ts';
+import type { Correction, LeadEntry, WrittenEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
+import { isSendKey } from '../../../shared/ui/key-presses.ts';
+import { Moment } from '../../../shared/ui/moment.tsx';
+import { entryWords } from '../data/entry-words.ts';
+import { useWriteEntry } from '../data/lead-entry.mutation.ts';
+import { MailDelivery } from '../email/mail-delivery.tsx';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import styles from './lead-timeline.module.css';
+
+interface EntryLineProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  entry: LeadEntry;
+}
+
+/** A line of a timeline. Whoever has written it can give it another text, which it says of itself. */
+export function EntryLine<L extends ListedLead>({ resource, lead, entry }: EntryLineProps<L>) {
+  const { user } = useSession();
+  const [isEdited, setEdited] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const own = mayHaveText(entry) && entry.actor.id === user?.id ? entry : null;
+  const wasEdited = useRef(false);
+  // The focus goes back to where it came from.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) editButton.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return (
+    <li>
+      <p>
+        {entryWords(entry)} <Moment className={styles.when} at={entry.at} />
+        {entry.editedAt !== null && <span className={styles.when}> (edited)</span>}
+        {own && !isEdited && (
+          <Button
+            ref={editButton}
+            className={styles.edit ?? ''}
+            size="small"
+            variant="minimal"
+            text={own.text === null ? 'Add what was said' : 'Edit'}
+            aria-label={own.text === null ? undefined : `Edit: ${shortenText(own.text, 40)}`}
+            onClick={() => setEdited(true)}
+            data-screen-only
+          />
+        )}
+      </p>
+      {own && isEdited ? (
+        <EntryEditor resource={resource} lead={lead} entry={own} onClose={() => setEdited(false)} />
+      ) : (
+        'text' in entry && entry.text !== null && <p className={styles.text}>{entry.text}</p>
+      )}
+      {entry.type === 'correction' && <Corrections labels={resource.labels} changes={entry.details.changes} />}
+      {'mail' in entry && entry.mail && (
+        <MailDelivery resource={resource} lead={lead} entryId={entry.id} mail={entry.mail} />
+      )}
+    </li>
+  );
+}
+
+interface CorrectionsProps {
+  labels: LeadLabels<LeadFields>;
+  changes: readonly Correction[];
+}
+
+/** What each field said before and says since: what the visitor typed stays to be read. */
+const Corrections = ({ labels, changes }: CorrectionsProps) => (
+  <dl className={styles.corrections}>
+    {changes.map(({ field, from, to }) => (
+      <div key={field}>
+        <dt>{labels.mail[field] ?? field}</dt>
+        <dd>
+          <del>{readField(labels, field, from) ?? 'Nothing'}</del> <span aria-hidden>→</span>{' '}
+          <ins>{readField(labels, field, to) ?? 'Nothing'}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What was sent stays as it is, and of what is only begun the question how it went takes the text, too. */
+const mayHaveText = (entry: LeadEntry): entry is WrittenEntry =>
+  'text' in entry && !entry.mail && (entry.text !== null || entry.outcome !== null || entry.type === 'visit');
+
+interface EntryEditorProps<L extends ListedLead> extends EntryLineProps<L> {
+  entry: WrittenEntry;
+  onClose: () => void;
+}
+
+function EntryEditor<L extends ListedLead>({ resource, lead, entry, onClose }: EntryEditorProps<L>) {
+  const [text, setText] = useState(entry.text ?? '');
+  const { mutate, isPending } = useWriteEntry(resource, lead);
+  const save = () => {
+    if (isPending || trimmedText(text) === '') return;
+    mutate({ entryId: entry.id, change: { text } }, { onSuccess: onClose });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form className={styles.editor} onSubmit={submit}>
+      <TextArea
+        aria-label={entry.type === 'note' ? 'What was noted' : 'What was said'}
+        autoFocus
+        fill
+        autoResize
+        maxLength={textLimits.message}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (isSendKey(event)) save();
+          if (event.key !== 'Escape') return;
+          // It would close the lead, too.
+          event.stopPropagation();
+          onClose();
+        }}
+      />
+      <BusyButton type="submit" intent="primary" text="Save" isBusy={isPending} disabled={trimmedText(text) === ''} />
+      <Button text="Cancel" onClick={onClose} />
+    </form>
+  );
+}

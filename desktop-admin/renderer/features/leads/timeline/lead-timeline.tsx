@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
+import { Moment } from '../../../shared/ui/moment.tsx';
+import { entriesOf, leadEntriesQuery } from '../data/lead-entries.query.ts';
+import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import { EntryComposer } from './entry-composer.tsx';
+import { EntryLine } from './entry-line.tsx';
+import styles from './lead-timeline.module.css';
+
+interface LeadTimelineProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  /** Called when somebody wants to write an e-mail. */
+  onWrite: () => void;
+}
+
+/** What was done with a lead, newest first, and the place to write the next line. */
+export function LeadTimeline<L extends ListedLead>({ resource, lead, onWrite }: LeadTimelineProps<L>) {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    leadEntriesQuery(resource.calls, lead.id),
+  );
+  return (
+    <section className={styles.timeline} aria-label="Timeline">
+      <EntryComposer resource={resource} lead={lead} onWrite={onWrite} />
+      {isError && (
+        <p role="alert">
+          What was done could not be read. <Button variant="minimal" text="Try again" onClick={() => void refetch()} />
+        </p>
+      )}
+      <ol className={styles.entries}>
+        {entriesOf(data).map((entry) => (
+          <EntryLine key={entry.id} resource={resource} lead={lead} entry={entry} />
+        ))}
+        {hasNextPage ? (
+          <li data-screen-only>
+            <BusyButton
+              text="Show what was done before"
+              isBusy={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            />
+          </li>
+        ) : (
+          <li>
+            <p>
+              The {resource.one} came in <Moment className={styles.when} at={lead.createdAt} />
+            </p>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

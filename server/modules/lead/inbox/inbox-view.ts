@@ -1,0 +1,118 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ListOrder } from '../../../../shared/domain/leads/lead-kinds.ts';
+import {
+  type InboxView,
+  inboxViews,
+  type LeadKind,
+  leadPipelines,
+} from '../../../../shared/domain/leads/lead-kinds.ts';
+import { dayMs, hourMs } from '../../../../shared/domain/time/durations.ts';
+import { nairobiDay, startOfNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
+import { defaultPromiseHours } from '../../../../shared/domain/time/promise-clock.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { all, type SqlCondition } from '../../../db/sql-condition.ts';
+import { readAnswerPromise } from '../work/answer-promise.ts';
+
+/** Who looks at the inbox, when, and by which promise. */
+export interface Viewer {
+  /** Id of a person or a program; no lead is a program's. */
+  userId: string | null;
+  now: Date;
+  promiseHours: number;
+}
+
+/** @param view what is looked at: most lists need not know what is promised */
+export const viewerOf = async (em: EntityManager, { id }: Actor, now: Date, view?: InboxView): Promise<Viewer> => ({
+  userId: id,
+  now,
+  promiseHours: view === 'late' || view === 'today' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
+});
+
+/** A new lead that was sent before this moment is late. Imported leads are never late: nobody was promised an answer. */
+const promisedSince = ({ now, promiseHours }: Viewer) => new Date(now.getTime() - promiseHours * hourMs).toISOString();
+
+/** A follow-up is due on its day: at eight in the morning the office wants to know of the one at four. */
+const endOfToday = (now: Date) => new Date(startOfNairobiDay(nairobiDay(now)).getTime() + dayMs).toISOString();
+
+/** What was sent before this moment has its answer promised for today at the latest. */
+const promisedForToday = ({ now, promiseHours }: Viewer) =>
+  new Date(Date.parse(endOfToday(now)) - promiseHours * hourMs).toISOString();
+
+/** SQL of a list of statuses. They stand in the text, or PostgreSQL would not know that an index has them. */
+const inList = (statuses: readonly string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+/** Which leads a list of the inbox has. */
+export function inView(kind: LeadKind, view: InboxView | 'any', viewer: Viewer): SqlCondition {
+  const { open } = leadPipelines[kind];
+  switch (view) {
+    case 'new':
+      return { sql: `status = 'new'`, values: [] };
+    case 'mine':
+      return viewer.userId === null
+        ? { sql: 'false', values: [] }
+        : { sql: `owner_id = ? and status in ${inList(open)}`, values: [viewer.userId] };
+    case 'unassigned':
+      return { sql: `owner_id is null and status in ${inList(open)}`, values: [] };
+    case 'due':
+      return { sql: `follow_up_at < ? and status <> 'spam'`, values: [endOfToday(viewer.now)] };
+    case 'today':
+      return {
+        sql: `status = 'new' and import_id is null and created_at >= ? and created_at < ?`,
+        values: [promisedSince(viewer), promisedForToday(viewer)],
+      };
+    case 'late':
+      return { sql: `status = 'new' and import_id is null and created_at < ?`, values: [promisedSince(viewer)] };
+    case 'open':
+      return { sql: `status in ${inList(open)}`, values: [] };
+    case 'all':
+      return { sql: `status <> 'spam'`, values: [] };
+    case 'spam':
+      return { sql: `status = 'spam'`, values: [] };
+    case 'any':
+      return { sql: 'true', values: [] };
+  }
+}
+
+/** Lists that PostgreSQL would walk through every lead for: it takes the newest first, and few of those may be in them. */
+export const isSparse = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
+
+/**
+ * The ids of the first leads of a sparse list, in its order. Leads of one status are in the order of their index; so those of
+ * each open status are asked for by themselves, and put together. What is due is few, and sorted.
+ */
+export async function seekView(
+  em: EntityManager,
+  kind: LeadKind,
+  view: InboxView,
+  { where, order, limit }: { where: SqlCondition; order: ListOrder; limit: number },
+): Promise<string[]> {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  const inOrder = `order by created_at ${direction}, id ${direction}`;
+  const branches: SqlCondition[] =
+    view === 'due'
+      ? [where]
+      : leadPipelines[kind].open.map((status) => all([{ sql: `status = '${status}'`, values: [] }, where]));
+  const select = (sql: string) =>
+    view === 'due'
+      ? `(select id, created_at from ${kind} where ${sql})`
+      : `(select id, created_at from ${kind} where ${sql} ${inOrder} limit ${limit})`;
+  const rows = await em.execute<{ id: string }[]>(
+    `with candidate as materialized (${branches.map(({ sql }) => select(sql)).join(' union all ')})
+     select id from candidate ${inOrder} limit ${limit}`,
+    branches.flatMap(({ values }) => values),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type ViewCounts = Record<InboxView, number>;
+
+/** Counts the leads of each list. */
+export async function countViews(em: EntityManager, kind: LeadKind, viewer: Viewer): Promise<ViewCounts> {
+  const lists = inboxViews.map((view) => ({ view, ...inView(kind, view, viewer) }));
+  const counts = lists.map(({ view, sql }) => `(select count(*)::int from ${kind} where ${sql}) as "${view}"`);
+  const [row] = await em.execute<[ViewCounts]>(
+    `select ${counts.join(', ')}`,
+    lists.flatMap(({ values }) => values),
+  );
+  return row;
+}

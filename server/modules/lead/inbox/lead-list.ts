@@ -1,0 +1,127 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { InboxView, LeadKind, ListOrder } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { all, type SqlCondition } from '../../../db/sql-condition.ts';
+import { decodeCursor, paginate } from '../../../http/list-page.ts';
+import type { HttpContext } from '../../../http/state.ts';
+import type { LeadModule, LeadView, SoughtList } from '../lead-module.ts';
+import { inView, isSparse, seekView, type Viewer } from './inbox-view.ts';
+import { matching, resembling } from './lead-search.ts';
+
+export interface LeadFilterQuery {
+  status?: string | undefined;
+  view?: InboxView | undefined;
+  q?: string | undefined;
+  ids?: string[] | undefined;
+  createdFrom?: Date | undefined;
+  createdTo?: Date | undefined;
+  updatedSince?: Date | undefined;
+  order: ListOrder;
+}
+
+interface LeadListQuery extends LeadFilterQuery {
+  cursor?: string | undefined;
+}
+
+/** Leads of a list, a status and a time after a cursor. Spam is listed only when asked for. */
+function listed(
+  kind: LeadKind,
+  { status, view, ids, createdFrom, createdTo, updatedSince, cursor, order }: LeadListQuery,
+  viewer: Viewer,
+): SqlCondition {
+  const conditions = [inView(kind, view ?? (status || ids ? 'any' : 'all'), viewer)];
+  if (status) conditions.push({ sql: 'status = ?', values: [status] });
+  if (ids) conditions.push({ sql: `id in (${ids.map(() => '?').join(', ')})`, values: ids });
+  const compare = (sql: string, moment: Date | undefined) =>
+    moment && conditions.push({ sql, values: [moment.toISOString()] });
+  compare('created_at >= ?', createdFrom);
+  compare('created_at < ?', createdTo);
+  compare('updated_at >= ?', updatedSince);
+  if (cursor) {
+    const { createdAt, id } = decodeCursor(cursor);
+    const sql = `(created_at, id) ${order === 'newest' ? '<' : '>'} (?, ?)`;
+    conditions.push({ sql, values: [createdAt.toISOString(), id] });
+  }
+  return all(conditions);
+}
+
+/** Leads of a list and a search after a cursor. */
+export function leadFilter(kind: LeadKind, query: LeadListQuery, viewer: Viewer): SqlCondition {
+  const where = listed(kind, query, viewer);
+  return query.q ? all([matching(kind, query.q), where]) : where;
+}
+
+/**
+ * Answers one page of a list. When a search finds nothing, it is a page of who is spelled like it: `X-Search-Match`
+ * says so, and there is no page after it.
+ */
+export async function listLeads<V extends LeadView>(
+  { ctx, em }: { ctx: HttpContext; em: EntityManager },
+  module: LeadModule<V>,
+  query: LeadListQuery & { limit: number },
+  viewer: Viewer,
+): Promise<V[]> {
+  const { kind, present } = module;
+  const { q, view, cursor, order, limit } = query;
+  const where = listed(kind, query, viewer);
+  const list = { where, order, limit: limit + 1 };
+  if (!q) {
+    const leads =
+      view && isSparse(view)
+        ? await readThese(em, module, await seekView(em, kind, view, list), list)
+        : await module.readRows(em, list);
+    return paginate(ctx, leads, limit).map(present);
+  }
+  const leads = await findLeads(em, module, q, list);
+  if (leads.length > 0 || cursor) return paginate(ctx, leads, limit).map(present);
+  const similar = await findSimilarLeads(em, module, q, { ...list, limit });
+  if (similar.length > 0) ctx.set('X-Search-Match', 'similar');
+  return similar.map(present);
+}
+
+/** The first leads of both kinds that a search finds, the newest first, spam not among them. */
+export async function searchLeads<Q extends LeadView, C extends LeadView>(
+  em: EntityManager,
+  modules: { quotes: LeadModule<Q>; contacts: LeadModule<C> },
+  { q, limit }: { q: string; limit: number },
+  viewer: Viewer,
+) {
+  const order = 'newest';
+  const listOf = (kind: LeadKind) => ({ where: inView(kind, 'all', viewer), order, limit }) as const;
+  const searchBy = async (find: typeof findLeads) => ({
+    quotes: (await find(em, modules.quotes, q, listOf('quote'))).map(modules.quotes.present),
+    contacts: (await find(em, modules.contacts, q, listOf('contact'))).map(modules.contacts.present),
+  });
+  const found = await searchBy(findLeads);
+  if (found.quotes.length + found.contacts.length > 0) return { ...found, isSimilar: false };
+  const similar = await searchBy(findSimilarLeads);
+  return { ...similar, isSimilar: similar.quotes.length + similar.contacts.length > 0 };
+}
+
+const readThese = async <V extends LeadView>(
+  em: EntityManager,
+  { readRows }: LeadModule<V>,
+  ids: string[],
+  { order, limit }: Pick<SoughtList, 'order' | 'limit'>,
+) => {
+  const where = { sql: 'id = any(?::uuid[])', values: [`{${ids.join(',')}}`] };
+  return ids.length > 0 ? readRows(em, { where, order, limit }) : [];
+};
+
+/** The first leads of a list that a search finds. */
+const findLeads = async <V extends LeadView>(
+  em: EntityManager,
+  { kind, readRows }: LeadModule<V>,
+  q: string,
+  list: SoughtList,
+) => readRows(em, { ...list, where: all([matching(kind, q), list.where]) });
+
+/** The first leads of a list with words that are spelled like those of a search. */
+async function findSimilarLeads<V extends LeadView>(
+  em: EntityManager,
+  { kind, readRows }: LeadModule<V>,
+  q: string,
+  list: SoughtList,
+) {
+  const similar = resembling(kind, q);
+  return similar ? readRows(em, { ...list, where: all([similar, list.where]) }) : [];
+}

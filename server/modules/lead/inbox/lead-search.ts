@@ -1,0 +1,157 @@
+import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { plainPhone, replaceLetterO } from '../../../../shared/domain/leads/phone.ts';
+import { parseLeadReference } from '../../../../shared/domain/leads/reference.ts';
+import { foldText, removeDirectionMarks } from '../../../../shared/domain/texts.ts';
+import { all, either, type SqlCondition } from '../../../db/sql-condition.ts';
+import { phonesIn } from '../capture/phone.ts';
+
+// A search compares with `search_text`, which `lead-indexes.ts` describes.
+
+/**
+ * Leads in which every word of a search is found, in any order and in any field. A reference finds its lead. A bare number is
+ * a reference or a part of a phone.
+ */
+export function matching(kind: LeadKind, text: string): SqlCondition {
+  const number = parseLeadReference(kind, text);
+  return number === null ? all(searchWords(text).map((word) => matchingWord(kind, word))) : numbered(number);
+}
+
+/**
+ * Leads with words that are spelled like those of a search: people, places and phones. Null if the search has no word of
+ * which the spelling can be wrong.
+ */
+export function resembling(kind: LeadKind, text: string): SqlCondition | null {
+  if (parseLeadReference(kind, text) !== null) return null;
+  const parts = searchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : lettersAndDigits(word)));
+  if (!parts.some((part) => misspellingsOf(part).length > 0)) return null;
+  const { sql, values } = all(parts.map((part) => either([matchingWord(kind, part), ...misspellingsOf(part)])));
+  // PostgreSQL guesses badly how many leads a pattern finds. In a query of its own it asks the index, whatever it guesses.
+  return { sql: `id = any(array(select id from ${kind} where ${sql}))`, values };
+}
+
+/** More words than this are ignored. */
+const maxWords = 10;
+
+/** In front of a number or an address that was copied from a link or a contact card. */
+const linkScheme =
+  /(?<![\p{L}\p{N}])(?:(?:tel|sms|mailto):[\s/]*|(?:phone|mobile|cell|home|office|work|whatsapp):\s*(?=[+(]?\p{Nd})|(?:https?:\/\/)?wa\.me\/)(?=\S)/giu;
+
+/** A word in brackets beside a phone number: `0712 345 678 (home)`. */
+const remark = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
+
+/** Signs between digits of one number. A comma with a blank is between two numbers. */
+const digitGap = /(?<=\p{Nd})(?:[^\p{L}\p{N}+,;]+|[,;])(?=\p{Nd})/gu;
+
+/** The words of a search. The digits of a number are one word: `07 12 34`. A search of nothing but marks is one word. */
+function searchWords(text: string): string[] {
+  const typed = replaceLetterO(removeDirectionMarks(text)).replace(linkScheme, '');
+  const plain = phonesIn(typed).length > 0 ? typed.replace(remark, ' ') : typed;
+  const words = plain
+    .replace(digitGap, (gap) => gap.replace(/\s/g, ''))
+    .split(/\s+/)
+    .map((word) => word.replace(/^["'#([]+|["')\],.:;!?]+$/g, ''))
+    .filter(Boolean);
+  return words.length > 0 ? words.slice(0, maxWords) : [plain.trim()];
+}
+
+function matchingWord(kind: LeadKind, word: string): SqlCondition {
+  const number = parseLeadReference(kind, word);
+  if (number !== null) return numbered(number);
+  const digits = parseDigits(word);
+  if (digits === null) return containing(word);
+  const phones = phonesIn(word);
+  return either([
+    withDigits(digits),
+    ...(/^[1-9]\d{0,8}$/.test(digits) ? [numbered(Number(digits))] : []),
+    // A date, or a number in the digits of another script.
+    ...(digits === word ? [] : [containing(word)]),
+    ...(phones.length > 1 ? [all(phones.map(withDigits))] : []),
+  ]);
+}
+
+const numbered = (number: number) => ({ sql: 'number = ?', values: [number] });
+
+/** The digits of a word that is a number, with a plus in front if it has one. Null for other words. */
+function parseDigits(word: string): string | null {
+  const digits = plainPhone(word)
+    .replace(/[\s/(),.;'٬-]/g, '')
+    .replace(/^00(?=[1-9])/, '+');
+  return /^\+?\d+$/.test(digits) ? digits : null;
+}
+
+const isNumber = (kind: LeadKind, word: string): boolean =>
+  parseLeadReference(kind, word) !== null || parseDigits(word) !== null;
+
+/** A number as it may be dialled in Kenya. Group 1 has the digits after 0, 254 or +254. */
+const dialled = /^(?:\+?2540?|0)(\d+)$/;
+
+/** Phones that contain digits. A number that begins with 0 or 254 is found by either. */
+function withDigits(digits: string): SqlCondition {
+  const national = dialled.exec(digits)?.[1];
+  if (national === undefined) return containing(digits.replace('+', ''));
+  return { sql: 'search_text ~ ?', values: [`${national.length < 3 ? '\\m' : ''}(0|254)${national}`] };
+}
+
+/** What is sought, what replaces it, and how often, as PostgreSQL's `regexp_replace` takes them. */
+const patternSigns = String.raw`'[\\%_]', '\\\&', 'g'`;
+
+/** Texts that contain a word. One or two letters are the beginning of a word, because the index has no fewer than three. */
+function containing(word: string): SqlCondition {
+  const start = /^[\p{L}\p{Nd}]{1,2}$/u.test(word) ? '% ' : '%';
+  // Signs of a pattern are escaped after folding, which makes a plain sign of a wide one.
+  return {
+    sql: `search_text like '${start}' || regexp_replace(folded_text(?), ${patternSigns}) || '%'`,
+    values: [word],
+  };
+}
+
+const lettersAndDigits = (word: string): string[] => foldText(word).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** A name of which the spelling may be wrong. Shorter ones are too similar to others. */
+const name = /^[\p{L}\p{M}]{4,30}$/u;
+
+/** Digits of a phone, of which one may be wrong. Fewer digits are only the beginning of a phone. */
+const phone = /^\d{8,12}$/;
+
+/** Conditions of the leads that have a name with the same sound, or a name or a phone with a slip in it. */
+function misspellingsOf(word: string): SqlCondition[] {
+  const digits = parseDigits(word);
+  if (digits !== null) {
+    const national = dialled.exec(digits)?.[1];
+    const sought = national ?? digits.replace('+', '');
+    const slips = `${national === undefined ? '' : '(0|254)'}(${slipsOf(sought, '\\d')})`;
+    return phone.test(sought) ? [withSlip(halvesOf(sought), slips)] : [];
+  }
+  if (!name.test(word)) return [];
+  const [start, end, middle] = halvesOf(word);
+  return [like(` ${soundOf(word)} `), withSlip([` ${start}`, `${end} `, middle], `^[^|]* (${slipsOf(word, '\\w')}) `)];
+}
+
+const like = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
+
+/** The index finds the halves. The pattern is a function, or the index would be asked, which has no good answer to it. */
+const withSlip = (halves: readonly string[], pattern: string) =>
+  all([either(halves.map(like)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
+
+/** One slip leaves one half of a word as it is, or swaps the signs in the middle. */
+function halvesOf(word: string) {
+  const middle = word.length >> 1;
+  return [word.slice(0, middle), word.slice(middle), swapped(word, middle)] as const;
+}
+
+/** Words that sound alike: with other vowels, or double consonants. Like `sound_of` of the database. */
+const soundOf = (word: string): string => word.replace(/[aeiouy]+/g, 'A').replace(/(.)\1+/g, '$1');
+
+/** Pattern of the words in which one sign is wrong, missing, added, or swapped with the next one. */
+const slipsOf = (word: string, sign: string): string =>
+  [...word, '']
+    .flatMap((_, place) => [
+      `${word.slice(0, place)}${sign}?${word.slice(place + 1)}`,
+      `${word.slice(0, place)}${sign}${word.slice(place)}`,
+      ...(place > 0 && place < word.length ? [swapped(word, place)] : []),
+    ])
+    .join('|');
+
+/** The sign at a place and the previous one have changed places. */
+const swapped = (word: string, place: number): string =>
+  `${word.slice(0, place - 1)}${word[place]}${word[place - 1]}${word.slice(place + 1)}`;

@@ -1,0 +1,87 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import { hourMs } from '../../../../shared/domain/time/durations.ts';
+import type { UrgentLead } from '../../../../shared/schemas/lead-list.ts';
+import { inView, type Viewer } from './inbox-view.ts';
+
+/** Leads that the dashboard lists. */
+const shownLeads = 5;
+
+interface LeadRow {
+  kind: LeadKind;
+  id: string;
+  number: number;
+  name: string;
+  summary: string;
+  phone: string | null;
+  email: string | null;
+  status: string;
+  owner_id: string | null;
+  import_id: string | null;
+  created_at: Date | string;
+  first_answered_at: Date | string | null;
+  follow_up_at: Date | string | null;
+  follow_up_reason: string | null;
+}
+
+const columns = {
+  quote: `'quote' as kind, id, number, full_name as name, moving_from || coalesce(' → ' || moving_to, '') as summary,
+    phone_normalized as phone`,
+  contact: `'contact' as kind, id, number, name, subject as summary, null as phone`,
+} as const satisfies Record<LeadKind, string>;
+
+const workColumns = 'email, status, owner_id, import_id, created_at, first_answered_at, follow_up_at, follow_up_reason';
+
+/**
+ * What has to be done first: new leads that are late, then others by when their answer was promised, and those whose follow-up is of today or before. Of
+ * each kind only as many are read as are shown, in the order of their indexes.
+ */
+export async function listUrgent(em: EntityManager, viewer: Viewer): Promise<UrgentLead[]> {
+  const found = new Map<string, UrgentLead>();
+  for (const kind of ['quote', 'contact'] as const) {
+    const due = inView(kind, 'due', viewer);
+    const rows = await em.execute<LeadRow[]>(
+      `(select ${columns[kind]}, ${workColumns} from ${kind}
+        where status = 'new' and import_id is null order by created_at, id limit ${shownLeads})
+       union all
+       (select ${columns[kind]}, ${workColumns} from ${kind} where ${due.sql} order by follow_up_at, id limit ${shownLeads})`,
+      due.values,
+    );
+    for (const row of rows) found.set(row.id, present(row, viewer));
+  }
+  // A customer whom nobody has answered in time waits for what was promised; a follow-up is our own word to ourselves.
+  const lateness = (lead: UrgentLead) => Number(isLate(lead, viewer));
+  return [...found.values()]
+    .toSorted((a, b) => lateness(b) - lateness(a) || Date.parse(a.dueAt) - Date.parse(b.dueAt))
+    .slice(0, shownLeads);
+}
+
+const isLate = ({ status, importId, createdAt }: UrgentLead, { now, promiseHours }: Viewer) =>
+  status === 'new' && importId === null && Date.parse(createdAt) + promiseHours * hourMs < now.getTime();
+
+function present(row: LeadRow, { promiseHours }: Viewer): UrgentLead {
+  const createdAt = new Date(row.created_at);
+  const followUpAt = inUtc(row.follow_up_at);
+  const promisedAt = new Date(createdAt.getTime() + promiseHours * hourMs).toISOString();
+  const moments = [row.status === 'new' && row.import_id === null ? promisedAt : [], followUpAt ?? []].flat().sort();
+  return {
+    kind: row.kind,
+    id: row.id,
+    reference: leadReference(row.kind, row.number),
+    name: row.name,
+    summary: row.summary,
+    phone: row.phone,
+    email: row.email,
+    status: row.status,
+    ownerId: row.owner_id,
+    importId: row.import_id,
+    createdAt: createdAt.toISOString(),
+    firstAnsweredAt: inUtc(row.first_answered_at),
+    followUpAt,
+    followUpReason: row.follow_up_reason,
+    dueAt: moments[0] ?? promisedAt,
+  };
+}
+
+const inUtc = (moment: Date | string | null): string | null => moment && new Date(moment).toISOString();

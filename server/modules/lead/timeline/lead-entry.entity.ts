@@ -1,0 +1,52 @@
+import { defineEntity, p, type TriggerDef } from '@mikro-orm/core';
+import {
+  type changeEntryTypes,
+  type EntryOutcome,
+  entryActorKinds,
+  type receivedEntryType,
+  type WrittenEntryType,
+} from '../../../../shared/domain/leads/lead-entries.ts';
+import { type LeadKind, leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { createdAtProperty, idProperty, moment } from '../../../db/base-entity.ts';
+
+type EntryType = WrittenEntryType | (typeof changeEntryTypes)[number] | typeof receivedEntryType;
+
+/**
+ * A line of a lead's timeline: what was done with it, by whom and when. It is written once, in the transaction of what it
+ * tells of; its author may change the text, and say what became of what was only begun.
+ */
+const schema = defineEntity({
+  name: 'LeadEntry',
+  tableName: 'lead_entry',
+  properties: {
+    ...idProperty,
+    kind: p.enum(leadKinds),
+    leadId: p.uuid(),
+    // What there is of these two grows; the schemas of the API take no others.
+    type: p.text().$type<EntryType>(),
+    outcome: p.text().$type<EntryOutcome>().nullable(),
+    text: p.string().length(textLimits.message).nullable(),
+    /** What a change has changed: what was before and what is afterwards. Its schema is the one of its type. */
+    details: p.json<object>().nullable(),
+    actorKind: p.enum(entryActorKinds),
+    /** Id of the actor, and no link: what was done stays when the account goes. */
+    actorId: p.uuid().nullable(),
+    actorName: p.string().length(textLimits.name).nullable(),
+    editedAt: moment().nullable(),
+    ...createdAtProperty,
+  },
+  indexes: [{ properties: ['leadId', 'createdAt', 'id'] }],
+});
+
+export class LeadEntry extends schema.class {}
+schema.setClass(LeadEntry);
+
+/** A lead takes its timeline along, whoever deletes it: in a function of the migration. */
+export const eraseEntriesTrigger = (kind: LeadKind) =>
+  ({
+    name: 'erase_entries',
+    timing: 'after',
+    events: ['delete'],
+    expression: `create trigger erase_entries after delete on ${kind} referencing old table as old_leads for each statement execute function erase_lead_entries()`,
+  }) satisfies TriggerDef;

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../../../shared/domain/time/durations.ts';
+import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let app: TestApp;
+let amina: ApiClient;
+let brian: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const account = (username: string, firstName: string) =>
+    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
+  amina = await account('amina', 'Amina');
+  brian = await account('brian', 'Brian');
+});
+
+afterAll(() => app.stop());
+
+const reached = { type: 'call', outcome: 'reached' };
+
+describe.each([
+  { kind: 'quote', path: '/api/quotes', form: newQuote, answered: 'contacted' },
+  { kind: 'contact', path: '/api/contacts', form: newContact, answered: 'replied' },
+])('what follows from an entry of a $kind', ({ path, form, answered }) => {
+  async function newLead(): Promise<string> {
+    const { body } = await new ApiClient(app).post(path, form());
+    return `${path}/${body.id}`;
+  }
+
+  const write = async (lead: string, entry: Record<string, unknown>, client = amina) =>
+    (await client.post(`${lead}/entries`, entry)).body;
+
+  test('is taken back as a whole: the status, and the follow-up that it ended', async () => {
+    const lead = await newLead();
+    const { lead: waiting } = await write(lead, { type: 'call', outcome: 'call_back' });
+    const { followUpAt, followUpReason } = waiting;
+    expect(followUpAt).not.toBeNull();
+    const { body: begun } = await amina.post(`${lead}/entries`, { type: 'call' });
+    expect(begun.undo).toEqual({});
+    const { body } = await amina.patch(`${lead}/entries/${begun.entry.id}`, { outcome: 'reached' });
+    expect(body).toMatchObject({
+      lead: { status: answered, followUpAt: null, version: begun.lead.version + 1 },
+      basedOn: begun.lead.version,
+      undo: { status: 'new', followUpAt, followUpReason },
+    });
+    const { version } = body.lead;
+    expect((await amina.patch(lead, { ...body.undo, version })).body).toMatchObject({
+      ...{ status: 'new', followUpAt, followUpReason },
+      ...{ firstAnsweredAt: null, version: version + 1 },
+    });
+  });
+
+  test('is taken back without a word of what stayed as it was', async () => {
+    const lead = await newLead();
+    const at = new Date(Date.now() + dayMs).toISOString();
+    await amina.patch(lead, { followUpAt: at, followUpReason: 'Back from leave' });
+    expect((await write(lead, reached)).undo).toEqual({ status: 'new' });
+    expect((await write(lead, reached)).undo).toEqual({});
+    // Of one that was answered before, the follow-up alone.
+    const moved = new Date(Date.now() + 2 * dayMs).toISOString();
+    expect((await write(lead, { type: 'whatsapp', outcome: 'sent', followUpAt: moved })).undo).toEqual({
+      followUpAt: at,
+      followUpReason: 'Back from leave',
+    });
+    const { entry, undo } = await write(lead, { type: 'note', text: 'Has a piano' });
+    expect(undo).toEqual({});
+    expect((await amina.patch(`${lead}/entries/${entry.id}`, { text: 'Has two' })).body.undo).toEqual({});
+  });
+
+  test('is taken back to what a colleague had made of it, whatever was on the screen', async () => {
+    const lead = await newLead();
+    await brian.patch(lead, { status: answered, version: 1 });
+    const { lead: theirs } = await write(lead, { type: 'call', outcome: 'no_answer' }, brian);
+    // Amina still sees a new lead without a follow-up, and learns that it was another one.
+    const { basedOn, undo } = await write(lead, reached);
+    expect(basedOn).toBe(theirs.version);
+    expect(undo).toEqual({
+      followUpAt: theirs.followUpAt,
+      followUpReason: 'Nobody answered: call again',
+    });
+  });
+
+  test('is not taken back over what a colleague has done since', async () => {
+    const lead = await newLead();
+    await write(lead, { type: 'call', outcome: 'no_answer' });
+    const { lead: now, undo } = await write(lead, reached);
+    const followUpAt = new Date(Date.now() + 3 * dayMs).toISOString();
+    await brian.patch(lead, { followUpAt, followUpReason: 'Survey', version: now.version });
+    const { status, body } = await amina.patch(lead, { ...undo, version: now.version });
+    expect([status, body.message]).toEqual([
+      409,
+      'Brian set another follow-up in the meantime, so your change was not saved.',
+    ]);
+    expect((await amina.get(lead)).body).toMatchObject({ status: answered, followUpAt, followUpReason: 'Survey' });
+  });
+
+  test('is taken back once: the same entry again, after a lost answer, offers nothing', async () => {
+    const lead = await newLead();
+    const entry = { ...reached, id: crypto.randomUUID() };
+    expect((await write(lead, entry)).undo).toEqual({ status: 'new' });
+    expect((await write(lead, entry)).undo).toEqual({});
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultPromiseHours } from '../../../../shared/domain/time/promise-clock.ts';
+import { type ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+const promise = async () => (await staff.get('/api/admin/answer-promise')).body;
+const set = (key: string, value: string | null) => staff.put(`/api/admin/settings/${key}`, { value });
+
+test('a new installation promises an answer within 24 hours, and knows when it works', async () => {
+  expect(await promise()).toEqual({
+    promiseHours: 24,
+    officeHours: {
+      weekdays: '8:00 AM-6:00 PM',
+      saturday: '8:00 AM-4:00 PM',
+      sunday: 'Closed',
+      publicHolidays: expect.stringContaining('1 January, Good Friday, Easter Monday, 1 May, 1 June, 10 October'),
+    },
+  });
+});
+
+test('staff change it in Site Settings; what they empty is the usual promise, and no holidays', async () => {
+  await set('answer_promise_hours', '4');
+  await set('public_holidays', '20 March 2026');
+  await set('hours_saturday', null);
+  expect(await promise()).toMatchObject({
+    promiseHours: 4,
+    officeHours: { saturday: null, publicHolidays: '20 March 2026' },
+  });
+  await set('answer_promise_hours', null);
+  await set('public_holidays', null);
+  expect(await promise()).toMatchObject({ promiseHours: defaultPromiseHours, officeHours: { publicHolidays: null } });
+});
+
+test.each([
+  ['answer_promise_hours', '0', 'Enter a whole number from 1 to 168'],
+  ['public_holidays', 'Labour Day', 'Enter days with commas between, such as 1 May, 20 March 2026, Good Friday'],
+])('%s cannot be %s', async (key, value, message) => {
+  const answer = await set(key, value);
+  expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message }]]);
+});

@@ -1,0 +1,202 @@
+// Longer than most: each thing that staff change of a lead has rules of its own, and all are one edit, with one event.
+
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditFieldLabel, auditValue } from '../../../../shared/domain/accounts/audit.ts';
+import { endsFollowUp, statusAnswers } from '../../../../shared/domain/leads/lead-entries.ts';
+import type { LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import type { FieldChange } from '../../../../shared/schemas/audit.ts';
+import type { LeadOwner } from '../../../../shared/schemas/lead.ts';
+import type { Edit } from '../../../db/edit-conflicts.ts';
+import { appendLeadEvent } from '../../../events/event-log.ts';
+import { BadRequest } from '../../../http/errors.ts';
+import { record } from '../../audit/audit.service.ts';
+import { findLeadOwner } from '../../staff/lead-owner.service.ts';
+import type { LeadModule, LeadView, StoredLead } from '../lead-module.ts';
+import { writeChange } from '../timeline/lead-timeline.ts';
+import { atWork, type LeadChangeContext, markAttended, overtaken } from './lock-lead.ts';
+
+/** What of a lead staff change; what is left out stays as it is. */
+export interface LeadChanges<S extends string = string> {
+  status?: S | undefined;
+  ownerId?: string | null | undefined;
+  /** ISO 8601. */
+  followUpAt?: string | null | undefined;
+  followUpReason?: string | null | undefined;
+  lostReason?: LostReason | null | undefined;
+}
+
+/**
+ * Changes a lead. When it is so already nothing changes and nothing clashes: two people wished the same, or the answer to the
+ * first call was lost.
+ * @throws {NotFound} when it has been erased.
+ * @throws {BadRequest} when nobody may have it who is to, or a reason does not fit.
+ * @throws {Conflict} with the lead as it is when the edit was based on an older version of it.
+ */
+export function changeLead<V extends LeadView>(
+  em: EntityManager,
+  module: LeadModule<V>,
+  id: string,
+  changes: LeadChanges<V['status']>,
+  { version, by }: Edit,
+  now: Date,
+): Promise<V> {
+  return atWork(em, module, id, async (tx, lead) => {
+    if (isSoAlready(lead, changes)) return module.present(lead);
+    const wanted = differing(lead, changes);
+    if (version !== undefined && version !== lead.version) throw await overtaken(tx, lead, module.present(lead));
+    const work = { em: tx, module, lead, by, now };
+    await applyChanges(work, wanted);
+    await tx.flush();
+    await tellOfChange(work, wanted);
+    return module.present(lead);
+  });
+}
+
+/** Those of the changes that make the lead another. */
+export function differing<S extends string>(lead: StoredLead, changes: LeadChanges<S>): LeadChanges<S> {
+  const { status, ownerId, followUpAt, followUpReason, lostReason } = changes;
+  const isOtherTime = followUpAt !== undefined && (lead.followUpAt?.toISOString() ?? null) !== followUpAt;
+  const isOtherReason = followUpReason !== undefined && (lead.followUpReason ?? null) !== followUpReason;
+  return {
+    ...(status !== undefined && status !== lead.status ? { status } : {}),
+    ...(ownerId !== undefined && ownerId !== (lead.ownerId ?? null) ? { ownerId } : {}),
+    ...(isOtherTime || isOtherReason ? { followUpAt, followUpReason } : {}),
+    ...(lostReason !== undefined && lostReason !== (lead.lostReason ?? null) ? { lostReason } : {}),
+  };
+}
+
+/** Whether the lead is already as the changes would make it. */
+export const isSoAlready = (lead: StoredLead, changes: LeadChanges): boolean =>
+  Object.keys(differing(lead, changes)).length === 0;
+
+/** Writes changes into a lead that is locked, with an entry and a line of the audit for each. */
+export async function applyChanges<V extends LeadView>(
+  work: LeadChangeContext<V>,
+  { status, ownerId, followUpAt, followUpReason, lostReason }: LeadChanges<V['status']>,
+): Promise<void> {
+  const { lead } = work;
+  const noted: FieldChange[] = [];
+  // First, because giving it away begins the time of its new owner.
+  markAttended(work);
+  if (status !== undefined) noted.push(changeStatus(work, status));
+  if (ownerId !== undefined) noted.push(await changeOwner(work, ownerId));
+  const isOver = status !== undefined && endsFollowUp(work.module.kind, status);
+  if (followUpAt !== undefined || followUpReason !== undefined) {
+    noted.push(...changeFollowUp(work, followUpAt, followUpReason));
+  } else if (isOver && lead.followUpAt) {
+    noted.push(...changeFollowUp(work, null, null));
+  }
+  if (lostReason !== undefined) noted.push(changeLostReason(work, lostReason));
+  noteInAudit(work, noted);
+}
+
+function changeStatus<V extends LeadView>(work: LeadChangeContext<V>, status: V['status']): FieldChange {
+  const { lead, by, now, module } = work;
+  const before = lead.status;
+  lead.statusBefore = before;
+  lead.status = status;
+  lead.statusChangedBy = by.name;
+  lead.statusChangedAt = now;
+  // A lead that is new is one that nobody has answered.
+  if (status === 'new') setFirstAnswer(lead, null, null);
+  else if (statusAnswers(module.kind, before, status)) setFirstAnswer(lead, lead.firstAnsweredAt ?? now, by.name);
+  if (status !== 'lost') lead.lostReason = null;
+  writeChange(work, { type: 'status', details: { from: before, to: status, isAutomatic: work.isAutomatic ?? false } });
+  return { field: 'status', before, after: status };
+}
+
+export function setFirstAnswer(lead: StoredLead, at: Date | null, by: string | null): void {
+  if (at !== null && lead.firstAnsweredAt) return;
+  lead.firstAnsweredAt = at;
+  lead.firstAnsweredBy = by;
+}
+
+async function changeOwner<V extends LeadView>(
+  work: LeadChangeContext<V>,
+  ownerId: string | null,
+): Promise<FieldChange> {
+  const { em, lead, now } = work;
+  const after = (await findNewOwner(em, ownerId))?.name ?? null;
+  const before = lead.ownerId ? ((await findLeadOwner(em, lead.ownerId))?.name ?? null) : null;
+  lead.ownerId = ownerId;
+  lead.unattendedSince = ownerId === null ? null : now;
+  writeChange(work, {
+    type: 'owner',
+    details: { from: before, to: after, toId: ownerId, isAutomatic: work.isAutomatic ?? false },
+  });
+  return { field: 'owner', before, after };
+}
+
+/** @throws {BadRequest} when leads cannot be theirs. */
+export async function findNewOwner(em: EntityManager, id: string | null): Promise<LeadOwner | null> {
+  const owner = id === null ? null : await findLeadOwner(em, id);
+  if (id === null || owner?.isActive) return owner;
+  const message = 'Choose somebody who works with quote requests and messages.';
+  throw new BadRequest(message, [{ path: 'ownerId', message }]);
+}
+
+/** A time that is left out stays; a reason that is left out goes with the time it was for. */
+function changeFollowUp<V extends LeadView>(
+  work: LeadChangeContext<V>,
+  followUpAt: string | null | undefined,
+  followUpReason: string | null | undefined,
+): FieldChange[] {
+  const { lead } = work;
+  const before = lead.followUpAt?.toISOString() ?? null;
+  const after = followUpAt === undefined ? before : followUpAt;
+  if (after === null && followUpReason) {
+    const message = 'Say when to come back to it.';
+    throw new BadRequest(message, [{ path: 'followUpAt', message }]);
+  }
+  const kept = followUpAt === undefined ? lead.followUpReason : null;
+  lead.followUpAt = after === null ? null : new Date(after);
+  lead.followUpReason = after === null ? null : followUpReason === undefined ? kept : followUpReason;
+  lead.followUpToldAt = null;
+  const reason = lead.followUpReason ?? null;
+  writeChange(work, { type: 'follow_up', details: { from: before, to: after, reason } });
+  return [
+    ...(before === after ? [] : [{ field: 'followUpAt', before, after }]),
+    ...(followUpReason === undefined ? [] : [{ field: 'followUpReason', before: null, after: null }]),
+  ];
+}
+
+function changeLostReason<V extends LeadView>(
+  { lead }: LeadChangeContext<V>,
+  lostReason: LostReason | null,
+): FieldChange {
+  const before = lead.lostReason ?? null;
+  if (lostReason !== null && lead.status !== 'lost') {
+    const message = 'Only what is lost has a reason for it.';
+    throw new BadRequest(message, [{ path: 'lostReason', message }]);
+  }
+  lead.lostReason = lostReason;
+  return { field: 'lostReason', before, after: lostReason };
+}
+
+function noteInAudit<V extends LeadView>(
+  { em, module: { kind }, lead, by }: LeadChangeContext<V>,
+  changes: FieldChange[],
+): void {
+  const [first] = changes;
+  if (!first) return;
+  const words =
+    first.before === null && first.after === null ? '' : `: ${auditValue(first.before)} → ${auditValue(first.after)}`;
+  const what = first.field === 'status' ? '' : ` ${auditFieldLabel(first.field).toLowerCase()}`;
+  record(em, by, {
+    verb: 'update',
+    kind,
+    id: lead.id,
+    summary: `${leadReference(kind, lead.number)}${what}${words}`,
+    changes,
+  });
+}
+
+/**
+ * Tells everybody who reads along; of who has it now, or that nobody has it any more, apart from other changes, because that
+ * is what people wait for.
+ */
+export const tellOfChange = <V extends LeadView>(
+  { em, module: { kind }, lead, now }: Pick<LeadChangeContext<V>, 'em' | 'module' | 'lead' | 'now'>,
+  { ownerId }: LeadChanges,
+): Promise<void> => appendLeadEvent(em, `${kind}.${ownerId === undefined ? 'updated' : 'assigned'}`, lead.id, now);

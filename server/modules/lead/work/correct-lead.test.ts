@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { EventReader } from '../../../test/support/event-reader.ts';
+import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { executeSql, holdLocks, lockWaiters } from '../../../test/support/test-database.ts';
+
+let app: TestApp;
+let admin: ApiClient;
+let brian: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signedInClient(app);
+  brian = await signedInClient(app, {
+    username: 'brian',
+    email: 'brian@example.com',
+    firstName: 'Brian',
+    lastName: null,
+    role: 'office',
+  });
+});
+
+afterAll(() => app.stop());
+
+/** @returns the path of a new request */
+async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await admin.post('/api/quotes', newQuote(fields));
+  return `/api/quotes/${body.id}`;
+}
+
+const timeline = async (lead: string) => (await brian.get(`${lead}/entries`)).body;
+const found = async (words: string) =>
+  (await brian.get(`/api/quotes?q=${encodeURIComponent(words)}`)).body.map(({ id }: { id: string }) => id);
+
+describe('what a lead says', () => {
+  test('is corrected field by field, and its timeline keeps what it said before', async () => {
+    const lead = await newLead({ phone: '0712 345 678', movingTo: 'Nakuru' });
+    const { body: before } = await brian.get(lead);
+    const { status, body } = await brian.patch(`${lead}/facts`, { phone: '0733 111 222', movingTo: null, version: 1 });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...before,
+      phone: '0733 111 222',
+      phoneNormalized: '+254733111222',
+      movingTo: null,
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    expect(await timeline(lead)).toMatchObject([
+      {
+        type: 'correction',
+        actor: { name: 'Brian' },
+        details: {
+          changes: [
+            { field: 'phone', from: '0712 345 678', to: '0733 111 222' },
+            { field: 'movingTo', from: 'Nakuru', to: null },
+          ],
+        },
+      },
+    ]);
+    // The same again is no correction.
+    expect((await brian.patch(`${lead}/facts`, { phone: '0733 111 222', version: 1 })).body.version).toBe(2);
+    expect(await timeline(lead)).toHaveLength(1);
+  });
+
+  test('of a contact message is corrected, too', async () => {
+    const { body } = await admin.post('/api/contacts', newContact({ name: 'Otieno Uoma' }));
+    const path = `/api/contacts/${body.id}`;
+    const corrected = await brian.patch(`${path}/facts`, { name: 'Otieno Ouma', version: 1 });
+    expect(corrected.body).toMatchObject({ name: 'Otieno Ouma', version: 2 });
+    expect(await timeline(path)).toMatchObject([{ details: { changes: [{ field: 'name', from: 'Otieno Uoma' }] } }]);
+  });
+
+  test('is checked as the form checks it, and a caller may have no address and no place', async () => {
+    const lead = await newLead();
+    for (const [field, value] of [
+      ['fullName', ' '],
+      ['fullName', 'x'.repeat(201)],
+      ['phone', null],
+      ['email', 'grace@'],
+      ['service', 'time travel'],
+      ['source', ''],
+    ]) {
+      const { status, body } = await brian.patch(`${lead}/facts`, { [`${field}`]: value });
+      expect([status, body.errors?.[0]?.path], `${field}: ${value}`).toEqual([400, field]);
+    }
+    expect((await brian.patch(`${lead}/facts`, { email: null, movingFrom: null })).body).toMatchObject({
+      email: null,
+      movingFrom: '',
+    });
+    // Stands, among what a correction leaves alone, as it stood.
+    expect((await brian.get(lead)).body).toMatchObject({ fullName: 'Wanjiru Kamau', status: 'new', ownerId: null });
+  });
+
+  test('is not overwritten unseen; what else was done with the lead is in nobody’s way', async () => {
+    const lead = await newLead({ fullName: 'Grace Njery', phone: '0712 000 001' });
+    await admin.patch(`${lead}/facts`, { fullName: 'Grace Njeri', version: 1 });
+    const stale = await brian.patch(`${lead}/facts`, { fullName: 'Grace Njoki', version: 1 });
+    expect([stale.status, stale.body.current.fullName, stale.body.message]).toEqual([
+      409,
+      'Grace Njeri',
+      expect.stringMatching(/ corrected this lead in the meantime, so your change was not saved\.$/),
+    ]);
+    const alsoStale = await brian.patch(`${lead}/facts`, {
+      fullName: 'Grace Njoki',
+      basedOn: { fullName: 'Grace Njery' },
+    });
+    expect(alsoStale.status).toBe(409);
+    // Another field, while the lead is given away.
+    await admin.patch(lead, { status: 'contacted', version: 2 });
+    const other = await brian.patch(`${lead}/facts`, { phone: '0712 000 002', basedOn: { phone: '0712 000 001' } });
+    expect(other.body).toMatchObject({ fullName: 'Grace Njeri', phone: '0712 000 002', status: 'contacted' });
+  });
+
+  test('is found by what it says now, and by nothing that it said before', async () => {
+    const lead = await newLead({ fullName: 'Zawadi Chepkwony', phone: '0711 909 808' });
+    const id = lead.split('/').at(-1);
+    expect(await found('chepkwoni')).toEqual([id]);
+    await brian.patch(`${lead}/facts`, { fullName: 'Zawadi Lelgut', phone: '0744 808 909', version: 1 });
+    expect([await found('lelgut'), await found('0744808909')]).toEqual([[id], [id]]);
+    expect([await found('chepkwony'), await found('0711909808'), await found('chepkwoni')]).toEqual([[], [], []]);
+  });
+
+  test('tells the other windows and webhooks that it was corrected, and the audit which fields', async () => {
+    const lead = await newLead({ phone: '0712 333 444' });
+    const reader = await EventReader.open(app.origin, { cookie: admin.cookie });
+    await brian.patch(`${lead}/facts`, { phone: '0712 333 445', version: 1 });
+    await expect
+      .poll(() => reader.events.filter(({ leadId }) => lead.endsWith(leadId)).at(-1))
+      .toMatchObject({ type: 'quote.corrected', lead: { version: 2 } });
+    reader.disconnect();
+    const { body } = await admin.get(`/api/admin/audit?thing=${lead.split('/').at(-1)}`);
+    expect(body[0]).toMatchObject({
+      verb: 'update',
+      summary: expect.stringMatching(/^Q-\d+ corrected: Phone$/),
+      changes: [{ field: 'phone', before: null, after: null }],
+    });
+    expect(JSON.stringify(body)).not.toContain('0712 333');
+  });
+
+  test('before and after is exported to the person, and erased with the lead', async () => {
+    const email = 'corrected@example.com';
+    const lead = await newLead({ email, fullName: 'Akinyi Odour' });
+    await brian.patch(`${lead}/facts`, { fullName: 'Akinyi Oduor', version: 1 });
+    const { body } = await admin.post('/api/admin/privacy/export', { subject: email });
+    expect(JSON.stringify(body)).toContain('"from":"Akinyi Odour"');
+    await admin.post('/api/admin/privacy/erase', { subject: email });
+    const left = await executeSql(app.databaseUrl, `select id from lead_entry where details::text like '%Akinyi%'`);
+    expect(left.rows).toEqual([]);
+  });
+
+  test('is corrected and erased at once without either waiting for the other for ever', async () => {
+    const email = 'at-once@example.com';
+    const lead = await newLead({ email, fullName: 'Akinyi Atonce' });
+    const release = await holdLocks(app.databaseUrl, `select from quote where email = '${email}' for update`);
+    const erased = admin.post('/api/admin/privacy/erase', { subject: email });
+    await lockWaiters(app.databaseUrl, 1);
+    const corrected = brian.patch(`${lead}/facts`, { fullName: 'Akinyi Oduor' });
+    await lockWaiters(app.databaseUrl, 2);
+    await release();
+    expect([(await erased).status, (await corrected).status]).toEqual([200, 404]);
+  });
+});

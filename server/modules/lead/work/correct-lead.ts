@@ -1,0 +1,85 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { fieldNames } from '../../../../shared/domain/leads/lead-fields.ts';
+import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import type { Correction } from '../../../../shared/schemas/lead-entry.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { appendLeadEvent } from '../../../events/event-log.ts';
+import { record } from '../../audit/audit.service.ts';
+import { normalizePhone } from '../capture/phone.ts';
+import type { LeadModule, LeadView, StoredLead } from '../lead-module.ts';
+import { writeChange } from '../timeline/lead-timeline.ts';
+import { lockLead, markAttended, overtaken } from './lock-lead.ts';
+
+/** The fields of a lead by their names, those that are meant. */
+type Fields = Readonly<Record<string, string | null | undefined>>;
+
+/** What is to be corrected, and what that is based on. */
+interface FieldCorrection {
+  fields: Fields;
+  version?: number | undefined;
+  /** What fields said, in place of a version. */
+  basedOn?: Fields | undefined;
+}
+
+/**
+ * Corrects what a lead says: a name that was misheard, another number. What it said before stays in its timeline, and is in
+ * neither the audit nor the event. What is so already changes nothing and clashes with nothing.
+ * @param correction as its schema has checked it
+ * @throws {NotFound} when it has been erased.
+ * @throws {Conflict} with the lead as it is when somebody was faster.
+ */
+export function correctLead<V extends LeadView>(
+  em: EntityManager,
+  module: LeadModule<V>,
+  id: string,
+  { fields, version, basedOn }: FieldCorrection,
+  by: Actor,
+  now: Date,
+): Promise<V> {
+  return em.transactional(async (tx) => {
+    const lead = await lockLead(tx, module, id);
+    const said = new Map<string, unknown>(Object.entries(module.present(lead)));
+    const changes = fieldNames(module.fields).flatMap((field): Correction[] => {
+      const [from, to] = [said.get(field), fields[field]];
+      return to === undefined || to === from ? [] : [{ field, from: typeof from === 'string' ? from : null, to }];
+    });
+    if (changes.length === 0) return module.present(lead);
+    const isStale = basedOn
+      ? Object.entries(basedOn).some(([field, seen]) => seen !== undefined && seen !== said.get(field))
+      : version !== undefined && version !== lead.version;
+    if (isStale) throw await overtaken(tx, lead, module.present(lead));
+    markAttended({ lead, by });
+    tx.assign(lead, columnsOf(module, changes));
+    writeChange({ em: tx, module, lead, by, now }, { type: 'correction', details: { changes } });
+    noteInAudit(tx, module, lead, by, changes);
+    await tx.flush();
+    await appendLeadEvent(tx, `${module.kind}.corrected`, lead.id, now);
+    return module.present(lead);
+  });
+}
+
+/** What is stored for them: beside a phone its E.164 form, by which it is called and its owner found. */
+const columnsOf = ({ fields }: Pick<LeadModule, 'fields'>, changes: Correction[]): Record<string, string | null> =>
+  Object.fromEntries(
+    changes.flatMap(({ field, to }) => [
+      [field, to],
+      ...(fields[field]?.kind === 'phone' ? [[`${field}Normalized`, to && normalizePhone(to)]] : []),
+    ]),
+  );
+
+function noteInAudit(
+  em: EntityManager,
+  { kind, labels }: Pick<LeadModule, 'kind' | 'labels'>,
+  { id, number }: StoredLead,
+  by: Actor,
+  changes: Correction[],
+): void {
+  const what = changes.map(({ field }) => labels.mail[field]).join(', ');
+  record(em, by, {
+    verb: 'update',
+    kind,
+    id,
+    summary: `${leadReference(kind, number)} corrected: ${what}`,
+    changes: changes.map(({ field }) => ({ field, before: null, after: null })),
+  });
+}

@@ -1,0 +1,147 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type LeadKind, leadKinds, leadPipelines } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import { hourMs } from '../../../../shared/domain/time/durations.ts';
+import { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
+import { system } from '../../../db/actor.ts';
+import { isPermanentFailure } from '../../../db/database-errors.ts';
+import { isolateFailures } from '../../../db/isolate-failures.ts';
+import { leadEventChannel } from '../../../events/event-log.ts';
+import { hasFailed, recordFailure } from '../../audit/audit.service.ts';
+import { readSettings } from '../../site-setting/site-setting.service.ts';
+import type { LeadModule } from '../lead-module.ts';
+import { readAnswerPromise } from './answer-promise.ts';
+import { applyChanges, tellOfChange } from './change-lead.ts';
+import { atWork } from './lock-lead.ts';
+
+/** Problems as the audit names them. */
+const untold = 'nobody was reminded of its follow-up';
+const notUnassigned = 'it could not be unassigned';
+
+/** Leads that one look deals with; the next look deals with the others. */
+const batchSize = 200;
+
+/**
+ * Tells of each follow-up that has become due, once: that it was told and the event of it are one statement, so neither a
+ * server that dies nor two that look at the same moment change that.
+ * @returns how many there were
+ */
+export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<number> {
+  let told = 0;
+  for (const kind of leadKinds) {
+    const due = await em.execute<{ id: string; number: number }[]>(
+      `select id, number from ${kind}
+       where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam' and not ${hasFailed(kind, kind, untold)}
+       order by follow_up_at limit ${batchSize}`,
+      [now.toISOString()],
+    );
+    const tell = async (leads: readonly { id: string }[]) => {
+      told += await tellOf(em, kind, leads, now);
+    };
+    await isolateFailures(due, tell, ({ id, number }, error) =>
+      recordFailure(
+        em.fork(),
+        { kind, id, title: leadReference(kind, number), problem: untold, advice: 'Set the follow-up again.' },
+        error,
+      ),
+    );
+  }
+  return told;
+}
+
+/** @returns number of reminders that no other replica has sent */
+async function tellOf(em: EntityManager, kind: LeadKind, leads: readonly { id: string }[], now: Date): Promise<number> {
+  if (leads.length === 0) return 0;
+  const [row] = await em.execute<{ told: number }[]>(
+    `with due as (
+         select id from ${kind}
+         where id in (${leads.map(() => '?').join(', ')})
+           and follow_up_at <= ? and follow_up_told_at is null and status <> 'spam'
+         for update skip locked
+       ), told as (
+         update ${kind} set follow_up_told_at = ? where id in (select id from due) returning id
+       ), event as (
+         insert into lead_event (type, lead_id) select 'lead.follow_up_due', id from told returning 1
+       )
+       select count(*)::int as told, pg_notify('${leadEventChannel}', '') from event having count(*) > 0`,
+    [...leads.map(({ id }) => id), now.toISOString(), now.toISOString()],
+  );
+  return row?.told ?? 0;
+}
+
+/**
+ * Gives leads back to everybody whose owner has done nothing with them in the working hours that a setting allows.
+ * @param modules of both kinds
+ * @returns how many there were
+ */
+export async function returnUnattended(
+  em: EntityManager,
+  modules: Readonly<Record<LeadKind, LeadModule>>,
+  now: Date,
+): Promise<number> {
+  const hours = (await readSettings(em)).get('return_unattended_hours');
+  if (hours === null) return 0;
+  const allowedMs = Number(hours) * hourMs;
+  const workingTime = new WorkingTime((await readAnswerPromise(em)).officeHours);
+  const isOverdue = (since: Date) => workingTime.between(since, now) >= allowedMs;
+  let returned = 0;
+  for (const kind of leadKinds) {
+    for (const lead of await unattendedSince(em, kind, new Date(now.getTime() - allowedMs), isOverdue))
+      if (await giveBackOrReport(em, modules[kind], lead, now, isOverdue)) returned += 1;
+  }
+  return returned;
+}
+
+/** A lead that would fail again is reported, and left alone until it is changed. */
+async function giveBackOrReport(
+  em: EntityManager,
+  module: LeadModule,
+  { id, number }: { id: string; number: number },
+  ...rest: [Date, (since: Date) => boolean]
+) {
+  try {
+    return await giveBack(em, module, id, ...rest);
+  } catch (error) {
+    if (!isPermanentFailure(error)) throw error;
+    const { kind } = module;
+    await recordFailure(
+      em.fork(),
+      { kind, id, title: leadReference(kind, number), problem: notUnassigned, advice: 'Unassign the lead yourself.' },
+      error,
+    );
+    return false;
+  }
+}
+
+async function unattendedSince(
+  em: EntityManager,
+  kind: LeadKind,
+  before: Date,
+  isOverdue: (since: Date) => boolean,
+): Promise<{ id: string; number: number }[]> {
+  const open = leadPipelines[kind].open.map((status) => `'${status}'`).join(', ');
+  const rows = await em.execute<{ id: string; number: number; since: Date | string }[]>(
+    `select id, number, unattended_since as since from ${kind}
+     where unattended_since <= ? and status in (${open}) and not ${hasFailed(kind, kind, notUnassigned)} order by unattended_since limit ${batchSize}`,
+    [before.toISOString()],
+  );
+  return rows.filter(({ since }) => isOverdue(new Date(since)));
+}
+
+/** Unless somebody has worked at it meanwhile, or another server was first. */
+const giveBack = (
+  em: EntityManager,
+  module: LeadModule,
+  id: string,
+  now: Date,
+  isOverdue: (since: Date) => boolean,
+): Promise<boolean> =>
+  atWork(em.fork(), module, id, async (tx, lead) => {
+    if (!lead.unattendedSince || !isOverdue(lead.unattendedSince)) return false;
+    const work = { em: tx, module, lead, by: system, now, isAutomatic: true };
+    const unassigned = { ownerId: null };
+    await applyChanges(work, unassigned);
+    await tx.flush();
+    await tellOfChange(work, unassigned);
+    return true;
+  });

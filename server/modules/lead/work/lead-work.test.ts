@@ -1,0 +1,484 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '../../../../shared/domain/time/durations.ts';
+import type { LeadEntry } from '../../../../shared/schemas/lead-entry.ts';
+import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { EventReader } from '../../../test/support/event-reader.ts';
+import { newContact, newQuote } from '../../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { executeSql, rejectRows } from '../../../test/support/test-database.ts';
+import { contactLeads } from '../../contact/contact.service.ts';
+import { quoteLeads } from '../../quote/quote.service.ts';
+import { returnUnattended, tellOfDueFollowUps } from './lead-reminders.ts';
+
+let app: TestApp;
+let amina: ApiClient;
+let brian: ApiClient;
+/** By first name. */
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const account = (username: string, firstName: string, role: 'office' | 'editor' = 'office') =>
+    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role });
+  amina = await account('amina', 'Amina');
+  brian = await account('brian', 'Brian');
+  await account('esther', 'Esther', 'editor');
+  const { body } = await amina.get('/api/admin/lead-owners');
+  ids = Object.fromEntries(body.map(({ id, name }: { id: string; name: string }) => [name, id]));
+});
+
+afterAll(() => app.stop());
+
+const modules = { quote: quoteLeads, contact: contactLeads };
+const later = (ms: number) => new Date(Date.now() + ms);
+
+async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await new ApiClient(app).post('/api/quotes', newQuote(fields));
+  return `/api/quotes/${body.id}`;
+}
+
+/** Reads the failures of the server in the audit of a lead. */
+async function failuresOf(lead: string): Promise<string[]> {
+  const { rows } = await executeSql(
+    app.databaseUrl,
+    `select summary from audit_entry where verb = 'fail' and thing_id = '${lead.split('/').at(-1)}'`,
+  );
+  return rows.map(({ summary }) => summary);
+}
+
+const timeline = async (lead: string) => (await amina.get(`${lead}/entries`)).body;
+
+describe('the owner of a lead', () => {
+  test('is one of those who work with leads, invited ones included; others are told of by name', async () => {
+    const { body } = await amina.get('/api/admin/lead-owners');
+    expect(body).toEqual([
+      { id: ids.Amina, name: 'Amina', isActive: true },
+      { id: ids.Brian, name: 'Brian', isActive: true },
+      { id: ids.Esther, name: 'Esther', isActive: false },
+    ]);
+    const lead = await newLead();
+    for (const ownerId of [ids.Esther, '0198c000-0000-7000-8000-000000000000']) {
+      const { status, body: refused } = await amina.patch(lead, { ownerId, version: 1 });
+      expect([status, refused.errors?.[0]?.path]).toEqual([400, 'ownerId']);
+    }
+  });
+
+  test('is given and taken back with an entry, a line of the audit and an event for everybody', async () => {
+    const reader = await EventReader.open(app.origin, { cookie: amina.cookie });
+    const lead = await newLead();
+    const { body } = await amina.patch(lead, { ownerId: ids.Brian, version: 1 });
+    expect(body).toMatchObject({ ownerId: ids.Brian, version: 2, status: 'new', firstAnsweredAt: null });
+    const back = await brian.patch(lead, { ownerId: null, version: 2 });
+    expect(back.body).toMatchObject({ ownerId: null, version: 3 });
+    expect(await timeline(lead)).toMatchObject([
+      { type: 'owner', actor: { name: 'Brian' }, details: { from: 'Brian', to: null, isAutomatic: false } },
+      { type: 'owner', actor: { name: 'Amina' }, details: { from: null, to: 'Brian' } },
+    ]);
+    const told = () => reader.events.filter(({ leadId }) => lead.endsWith(leadId)).map(({ type }) => type);
+    // That it came in may have been told before this reader was there.
+    const changes = () => told().filter((type) => type !== 'quote.created');
+    await expect.poll(changes).toEqual(['quote.assigned', 'quote.assigned']);
+    expect(reader.events.at(-1)?.lead).toMatchObject({ kind: 'quote', ownerId: null, version: 3 });
+    reader.disconnect();
+    const [entry] = (await (await signedInClient(app)).get(`/api/admin/audit?thing=${body.id}`)).body;
+    expect(entry).toMatchObject({ verb: 'update', changes: [{ field: 'owner', before: 'Brian', after: null }] });
+  });
+
+  test('is rung for a lead that somebody else gives them, once each time, and nobody else is', async () => {
+    const lead = await newLead({ fullName: 'Njoki Given' });
+    await amina.patch(lead, { ownerId: ids.Amina, version: 1 });
+    await amina.patch(lead, { ownerId: ids.Brian, version: 2 });
+    // The same again, as after a lost answer, and other work at it.
+    await amina.patch(lead, { ownerId: ids.Brian, version: 2 });
+    await amina.patch(lead, { status: 'contacted', version: 3 });
+    const told = async (client: ApiClient) => {
+      const reader = await EventReader.open(app.origin, { cookie: client.cookie, lastEventId: '0' });
+      await expect
+        .poll(() => reader.events.findLast(({ leadId }) => lead.endsWith(leadId))?.type)
+        .toBe('quote.updated');
+      reader.disconnect();
+      return reader.events.filter(({ leadId, type }) => lead.endsWith(leadId) && type === 'quote.assigned');
+    };
+    const silent = { rings: false, assignedBy: null };
+    expect(await told(brian)).toMatchObject([silent, { rings: true, assignedBy: 'Amina', isMine: true }]);
+    expect(await told(amina)).toMatchObject([silent, silent]);
+    const positions = (await told(brian)).map(({ position }) => position);
+    expect(new Set(positions).size).toBe(2);
+
+    await brian.put('/api/admin/profile', { firstName: 'Brian', lastName: null, alerts: 'none' });
+    expect(await told(brian)).toMatchObject([silent, { rings: false }]);
+    await brian.put('/api/admin/profile', { firstName: 'Brian', lastName: null, alerts: 'mine' });
+    expect(await told(brian)).toMatchObject([silent, { rings: true }]);
+  });
+
+  test('is the same person in capitals: given once, and rung for it', async () => {
+    const lead = await newLead({ fullName: 'Njoki Capitals' });
+    const ownerId = ids.Brian?.toUpperCase();
+    const { body } = await amina.patch(lead, { ownerId, version: 1 });
+    expect(body).toMatchObject({ ownerId: ids.Brian, version: 2 });
+    // As after a lost answer.
+    expect((await amina.patch(lead, { ownerId, version: 1 })).body).toEqual(body);
+    expect(await timeline(lead)).toMatchObject([{ type: 'owner', details: { to: 'Brian', toId: ids.Brian } }]);
+    const reader = await EventReader.open(app.origin, { cookie: brian.cookie, lastEventId: '0' });
+    const given = () => reader.events.find(({ leadId, type }) => lead.endsWith(leadId) && type === 'quote.assigned');
+    await expect.poll(given).toMatchObject({ rings: true, assignedBy: 'Amina', isMine: true });
+    reader.disconnect();
+  });
+
+  test('is not taken from a colleague by whoever has not seen that it is theirs', async () => {
+    const lead = await newLead();
+    await brian.patch(lead, { ownerId: ids.Brian, version: 1 });
+    const { status, body } = await amina.patch(lead, { ownerId: ids.Amina, version: 1 });
+    expect([status, body.message, body.change.by]).toEqual([
+      409,
+      'Brian took this lead in the meantime, so your change was not saved.',
+      'Brian',
+    ]);
+    expect(body.current).toMatchObject({ ownerId: ids.Brian, version: 2 });
+    // The same wish clashes with nobody.
+    expect((await amina.patch(lead, { ownerId: ids.Brian, version: 1 })).body.version).toBe(2);
+  });
+
+  test('is not changed without a colleague’s latest change, and one sentence says so', async () => {
+    for (const [changes, words] of [
+      [[{ ownerId: ids.Amina }], 'Brian gave this lead to Amina'],
+      [[{ ownerId: ids.Brian }], 'Brian took this lead'],
+      [[{ ownerId: ids.Brian }, { ownerId: null }], 'Brian unassigned this lead'],
+      [[{ status: 'quoted' }], 'Brian marked this lead as Quoted'],
+      [[{ followUpAt: '2099-01-05T06:00:00.000Z' }], 'Brian set another follow-up'],
+      [[{ followUpAt: '2099-01-05T06:00:00.000Z' }, { followUpAt: null }], 'Brian removed the follow-up'],
+    ] as const) {
+      const lead = await newLead();
+      for (const change of changes) await brian.patch(lead, change);
+      const { status, body } = await amina.patch(lead, { status: 'spam', version: 1 });
+      expect([status, body.message]).toEqual([409, `${words} in the meantime, so your change was not saved.`]);
+    }
+  });
+
+  test('loses it after 4 working hours without having done anything, once, and not on a Sunday', async () => {
+    const em = () => app.orm.em.fork();
+    await executeSql(app.databaseUrl, 'update quote set unattended_since = null');
+    const [idle, worked, corrected, closed] = [await newLead(), await newLead(), await newLead(), await newLead()];
+    for (const lead of [idle, worked, corrected, closed]) await amina.patch(lead, { ownerId: ids.Brian });
+    await amina.post(`${worked}/entries`, { type: 'note', text: 'Somebody else has' });
+    await brian.post(`${worked}/entries`, { type: 'whatsapp' });
+    await amina.patch(`${idle}/facts`, { fullName: 'Not by its owner' });
+    await brian.patch(`${corrected}/facts`, { fullName: 'By its owner' });
+    await amina.patch(closed, { status: 'lost' });
+    const since = (moment: string) =>
+      executeSql(app.databaseUrl, `update quote set unattended_since = '${moment}' where unattended_since is not null`);
+    // A Saturday at three: one hour, and then Monday at eleven; of a year so late that what is written now came before.
+    await since('2039-11-19T12:00:00Z');
+    expect(await returnUnattended(em(), modules, new Date('2039-11-20T12:00:00Z'))).toBe(0);
+    expect(await returnUnattended(em(), modules, new Date('2039-11-21T07:59:00Z'))).toBe(0);
+    const moment = new Date('2039-11-21T08:00:00Z');
+    const both = await Promise.all([returnUnattended(em(), modules, moment), returnUnattended(em(), modules, moment)]);
+    expect(both.toSorted()).toEqual([0, 1]);
+    expect((await amina.get(idle)).body).toMatchObject({ ownerId: null, status: 'new' });
+    // The two are of different clocks, and so in any order.
+    const [given, returned] = (await timeline(idle))
+      .filter(({ type }: LeadEntry) => type === 'owner')
+      .toSorted((a: LeadEntry, b: LeadEntry) => (a.actor.kind < b.actor.kind ? -1 : 1));
+    expect(given).toMatchObject({ type: 'owner', actor: { kind: 'person' } });
+    expect(returned).toMatchObject({ type: 'owner', details: { from: 'Brian', to: null, isAutomatic: true } });
+    expect((await amina.patch(idle, { status: 'spam', version: 1 })).body.message).toBe(
+      'This lead was unassigned automatically in the meantime, so your change was not saved.',
+    );
+    // Everybody who reads along is told whose it is not any more: once of each way.
+    const { rows } = await executeSql(
+      app.databaseUrl,
+      `select type from lead_event where lead_id = '${idle.replace('/api/quotes/', '')}' order by created_at`,
+    );
+    expect(rows.map(({ type }) => type)).toEqual([
+      'quote.created',
+      'quote.assigned',
+      'quote.corrected',
+      'quote.assigned',
+    ]);
+    expect((await amina.get(worked)).body.ownerId).toBe(ids.Brian);
+    expect((await amina.get(corrected)).body.ownerId).toBe(ids.Brian);
+    expect((await amina.get(closed)).body.ownerId).toBe(ids.Brian);
+  });
+
+  test('keeps it with a report where it cannot be taken, and the next lead is returned', async () => {
+    await executeSql(app.databaseUrl, 'update quote set unattended_since = null');
+    const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
+    for (const lead of [stuck, next]) await amina.patch(lead, { ownerId: ids.Brian });
+    await executeSql(
+      app.databaseUrl,
+      `update quote set unattended_since = '2039-11-18T12:00:00Z' where unattended_since is not null and full_name = 'Poison';
+       update quote set unattended_since = '2039-11-18T13:00:00Z' where unattended_since is not null and full_name <> 'Poison'`,
+    );
+    await rejectRows(app.databaseUrl, 'quote', 'update', `new.full_name = 'Poison'`);
+    const look = () => returnUnattended(app.orm.em.fork(), modules, new Date('2039-11-21T12:00:00Z'));
+    expect(await look()).toBe(1);
+    expect((await amina.get(next)).body.ownerId).toBeNull();
+    expect(await look()).toBe(0);
+    expect(await failuresOf(stuck)).toEqual([expect.stringMatching(/23514\)\. Unassign the lead yourself\.$/)]);
+  });
+
+  test('keeps it for ever where the setting is empty', async () => {
+    const lead = await newLead();
+    await amina.patch(lead, { ownerId: ids.Brian });
+    const admin = await signedInClient(app);
+    await admin.put('/api/admin/settings/return_unattended_hours', { value: '' });
+    expect(await returnUnattended(app.orm.em.fork(), modules, later(30 * dayMs))).toBe(0);
+    await admin.put('/api/admin/settings/return_unattended_hours', { value: '4' });
+    expect(await returnUnattended(app.orm.em.fork(), modules, later(30 * dayMs))).toBeGreaterThan(0);
+  });
+});
+
+describe('a follow-up', () => {
+  test('is set, moved and removed, each with an entry; its reason is in no audit', async () => {
+    const lead = await newLead();
+    const at = '2027-01-05T06:00:00.000Z';
+    const set = await amina.patch(lead, { followUpAt: at, followUpReason: 'Back from leave', version: 1 });
+    expect(set.body).toMatchObject({ followUpAt: at, followUpReason: 'Back from leave', version: 2 });
+    const moved = await amina.patch(lead, { followUpAt: '2027-01-06T06:00:00.000Z', version: 2 });
+    expect(moved.body).toMatchObject({ followUpReason: null, version: 3 });
+    const stale = await brian.patch(lead, { followUpAt: null, version: 2 });
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      'Amina set another follow-up in the meantime, so your change was not saved.',
+    ]);
+    expect((await brian.patch(lead, { followUpAt: null, version: 3 })).body.followUpAt).toBeNull();
+    expect((await timeline(lead)).map(({ details }: { details: unknown }) => details)).toEqual([
+      { from: '2027-01-06T06:00:00.000Z', to: null, reason: null },
+      { from: at, to: '2027-01-06T06:00:00.000Z', reason: null },
+      { from: null, to: at, reason: 'Back from leave' },
+    ]);
+    expect((await amina.patch(lead, { followUpReason: 'no time for it' })).body.errors[0].path).toBe('followUpAt');
+    const admin = await signedInClient(app);
+    const { body: audit } = await admin.get(`/api/admin/audit?thing=${set.body.id}`);
+    expect(JSON.stringify(audit)).not.toContain('leave');
+  });
+
+  test.each([
+    ['without a fraction', '2027-01-05T06:00:00Z'],
+    ['with parts of a millisecond', '2027-01-05T06:00:00.000500Z'],
+    ['of Nairobi', '2027-01-05T09:00:00+03:00'],
+  ])('is the same moment however it is written: %s', async (_, followUpAt) => {
+    const lead = await newLead();
+    const { body } = await amina.patch(lead, { followUpAt, version: 1 });
+    expect(body).toMatchObject({ followUpAt: '2027-01-05T06:00:00.000Z', version: 2 });
+    // As after a lost answer: nothing changes, nothing clashes, and nobody is told again of one that is due.
+    await tellOfDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:01:00Z'));
+    expect((await amina.patch(lead, { followUpAt, version: 1 })).body).toEqual(body);
+    expect(await tellOfDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:02:00Z'))).toBe(0);
+    expect(await timeline(lead)).toMatchObject([{ details: { from: null, to: '2027-01-05T06:00:00.000Z' } }]);
+  });
+
+  test.each(['0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2027-01-05', '2027-02-30T06:00:00Z'])(
+    'is a moment of this millennium, and not %s',
+    async (followUpAt) => {
+      const lead = await newLead();
+      const { status, body } = await amina.patch(lead, { followUpAt });
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'followUpAt']);
+      expect(await timeline(lead)).toEqual([]);
+    },
+  );
+
+  test('goes with the end of its lead, and not with an answer', async () => {
+    const followUpAt = later(dayMs).toISOString();
+    const answered = await newLead();
+    await amina.patch(answered, { followUpAt });
+    expect((await amina.patch(answered, { status: 'contacted' })).body.followUpAt).toBe(followUpAt);
+    expect((await amina.patch(answered, { status: 'lost', lostReason: 'price' })).body).toMatchObject({
+      followUpAt: null,
+      lostReason: 'price',
+    });
+    // Undo brings both back.
+    const undo = await amina.patch(answered, { status: 'contacted', followUpAt });
+    expect(undo.body).toMatchObject({ status: 'contacted', followUpAt, lostReason: null });
+    expect((await amina.patch(answered, { lostReason: 'price' })).body.errors[0].path).toBe('lostReason');
+  });
+
+  test('rests while its lead is spam, and is due again when it is none', async () => {
+    const lead = await newLead();
+    const followUp = { followUpAt: later(hourMs).toISOString(), followUpReason: 'Back from leave' };
+    await amina.patch(lead, { ...followUp, status: 'quoted' });
+    await amina.patch(lead, { status: 'spam' });
+    await tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
+    // As the button does it, and as a colleague's Undo.
+    const { body } = await brian.patch(lead, { status: 'quoted' });
+    expect(body).toMatchObject({ ...followUp, status: 'quoted' });
+    expect(await tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs))).toBe(1);
+  });
+
+  test('that cannot be reminded of is reported once, and the others are reminded of', async () => {
+    const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
+    await tellOfDueFollowUps(app.orm.em.fork(), later(10 * dayMs));
+    for (const lead of [stuck, next]) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });
+    const accept = await rejectRows(app.databaseUrl, 'quote', 'update', `new.full_name = 'Poison'`);
+    const look = () => tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
+    expect([await look(), await look()]).toEqual([1, 0]);
+    expect(await failuresOf(stuck)).toEqual([expect.stringMatching(/23514\)\. Set the follow-up again\.$/)]);
+    // Other work on the lead goes on, and an edit has the reminder tried again.
+    await accept();
+    await executeSql(
+      app.databaseUrl,
+      `update quote set owner_id = '${ids.Brian}', unattended_since = case when full_name = 'Poison' then '2039-11-18T12:00:00Z'::timestamptz end`,
+    );
+    expect(await returnUnattended(app.orm.em.fork(), modules, new Date('2039-11-21T12:00:00Z'))).toBe(1);
+    await amina.patch(stuck, { followUpReason: 'Call again' });
+    expect(await look()).toBe(1);
+  });
+
+  test('is told of once when it is due, by one of two who look, and again when it was moved', async () => {
+    const em = () => app.orm.em.fork();
+    const { body: contact } = await new ApiClient(app).post('/api/contacts', newContact());
+    const leads = [await newLead(), `/api/contacts/${contact.id}`];
+    await tellOfDueFollowUps(em(), later(10 * dayMs));
+    const reader = await EventReader.open(app.origin, { cookie: amina.cookie });
+    for (const lead of leads) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });
+    expect(await tellOfDueFollowUps(em(), later(0.9 * hourMs))).toBe(0);
+    const rounds = await Promise.all([1, 2, 3, 4].map(() => tellOfDueFollowUps(em(), later(1.1 * hourMs))));
+    expect(rounds.reduce((sum, told) => sum + told)).toBe(2);
+    expect(await tellOfDueFollowUps(em(), later(2 * hourMs))).toBe(0);
+    const due = () =>
+      reader.events.filter(
+        ({ type, leadId }) => type === 'lead.follow_up_due' && leads.some((lead) => lead.endsWith(leadId)),
+      );
+    await expect
+      .poll(() =>
+        due()
+          .map(({ leadId, lead }) => `/api/${lead?.kind}s/${leadId}`)
+          .toSorted(),
+      )
+      .toEqual(leads.toSorted());
+    // It counts as no change of the lead: whoever has it open overwrites nobody.
+    expect((await amina.get(leads[0] ?? '')).body.version).toBe(2);
+    await amina.patch(leads[0] ?? '', { followUpAt: later(3 * hourMs).toISOString() });
+    expect(await tellOfDueFollowUps(em(), later(4 * hourMs))).toBe(1);
+    reader.disconnect();
+  });
+});
+
+describe('the lists of the inbox', () => {
+  const views = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];
+
+  /** The references of a list, read page by page. */
+  async function listed(client: ApiClient, view: string, path = '/api/quotes'): Promise<string[]> {
+    const references: string[] = [];
+    for (let next: string | undefined = `${path}?view=${view}&limit=2`; next; ) {
+      const { body, headers } = await client.get(next);
+      references.push(...body.map(({ reference }: { reference: string }) => reference));
+      next = headers.get('Link')?.match(/<(.+)>/)?.[1];
+    }
+    return references;
+  }
+
+  test('have what they say, page by page, and each is counted as long as it is', async () => {
+    await executeSql(app.databaseUrl, 'truncate quote, contact');
+    const leads = [];
+    for (let count = 0; count < 8; count++) leads.push(await newLead());
+    const [_fresh, late, mine, theirs, quoted, won, due, spam] = leads;
+    await executeSql(
+      app.databaseUrl,
+      `update quote set created_at = now() - interval '25 hours' where id = '${late?.split('/').at(-1)}'`,
+    );
+    await amina.patch(mine ?? '', { ownerId: ids.Amina, status: 'contacted' });
+    await amina.patch(theirs ?? '', { ownerId: ids.Brian });
+    await amina.patch(quoted ?? '', { status: 'quoted' });
+    await amina.patch(won ?? '', { ownerId: ids.Amina, status: 'won' });
+    await amina.patch(due ?? '', { followUpAt: new Date(Date.now() - hourMs).toISOString(), status: 'contacted' });
+    await amina.patch(spam ?? '', { status: 'spam' });
+    const referenceOf = async (lead = '') => (await amina.get(lead)).body.reference;
+    const all = await Promise.all(leads.map(referenceOf));
+    const names = ['fresh', 'late', 'mine', 'theirs', 'quoted', 'won', 'due', 'spam'];
+    const found = async (client: ApiClient, view: string) =>
+      (await listed(client, view)).map((reference) => names[all.indexOf(reference)]);
+    const expected = {
+      new: ['theirs', 'fresh', 'late'],
+      mine: ['mine'],
+      unassigned: ['due', 'quoted', 'fresh', 'late'],
+      due: ['due'],
+      today: [],
+      late: ['late'],
+      open: ['due', 'quoted', 'theirs', 'mine', 'fresh', 'late'],
+      all: ['due', 'won', 'quoted', 'theirs', 'mine', 'fresh', 'late'],
+      spam: ['spam'],
+    };
+    for (const [view, names] of Object.entries(expected))
+      expect([view, await found(amina, view)]).toEqual([view, names]);
+    expect(await found(brian, 'mine')).toEqual(['theirs']);
+    const { body: counts } = await amina.get('/api/admin/lead-views');
+    expect(counts.quotes).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([view, { length }]) => [view, length])),
+    );
+    expect(counts.contacts).toEqual(Object.fromEntries(views.map((view) => [view, 0])));
+    // With a status or a search besides, and the other way round.
+    const only = async (query: string) => (await amina.get(`/api/quotes?${query}`)).body.length;
+    expect(await only('view=open&status=contacted')).toBe(2);
+    expect(await only('view=unassigned&q=Wanjiru')).toBe(4);
+    const oldest = (await amina.get('/api/quotes?view=open&order=oldest')).body;
+    expect(oldest.map(({ reference }: { reference: string }) => names[all.indexOf(reference)])).toEqual(
+      expected.open.toReversed(),
+    );
+    expect((await amina.get('/api/quotes?view=hers')).status).toBe(400);
+  });
+
+  test('leave as a file with the owner, the follow-up and the first answer', async () => {
+    const lead = await newLead();
+    await amina.patch(lead, {
+      ownerId: ids.Amina,
+      status: 'contacted',
+      followUpAt: '2027-01-05T06:00:00.000Z',
+      followUpReason: 'Leave',
+    });
+    const { body } = await amina.get('/api/admin/quotes.csv?view=mine');
+    const [head, row] = String(body).split('\r\n');
+    expect(head).toMatch(
+      /Owner.*Follow-up \(Nairobi\).*Follow-up for.*First answer \(Nairobi\).*Lost because of.*Came by/,
+    );
+    expect(row).toMatch(/Amina.*2027-01-05 09:00.*Leave.*20\d\d-.*Website/);
+  });
+});
+
+describe('several leads at once', () => {
+  test('are changed each for itself, and what a colleague was faster with stays and is told of', async () => {
+    const leads = [await newLead(), await newLead(), await newLead()];
+    const [first = '', second = '', third = ''] = leads.map((lead) => lead.replace('/api/quotes/', ''));
+    await brian.patch(`/api/quotes/${second}`, { status: 'lost', version: 1 });
+    const gone = '0198c000-0000-7000-8000-000000000000';
+    const { status, body } = await amina.patch('/api/quotes', {
+      leads: [first, second, third, gone].map((id) => ({ id, version: 1, status: 'won' })),
+    });
+    expect(status).toBe(200);
+    expect(body.changed).toMatchObject([
+      { id: first, status: 'won', version: 2 },
+      { id: third, status: 'won', version: 2 },
+    ]);
+    expect(body.refused).toMatchObject([
+      { id: second, message: expect.stringContaining('Brian marked this lead as Lost'), current: { status: 'lost' } },
+      { id: gone, message: 'This quote request no longer exists.', current: null },
+    ]);
+    expect(await timeline(`/api/quotes/${third}`)).toMatchObject([{ type: 'status', actor: { name: 'Amina' } }]);
+    const audited = await executeSql(
+      app.databaseUrl,
+      `select summary from audit_entry where thing_id in ('${first}', '${third}') and actor_name = 'Amina'`,
+    );
+    expect(audited.rowCount).toBe(2);
+    const chosen = await amina.get(`/api/admin/quotes.csv?ids=${first},${second}`);
+    expect(chosen.body.trim().split('\r\n')).toHaveLength(3);
+    expect((await amina.get('/api/admin/quotes.csv?ids=none')).status).toBe(400);
+  });
+
+  test('that have to be looked at first are those that are late, then a follow-up that is due', async () => {
+    const waiting = await newLead({ fullName: 'Waits Longest' });
+    const later = await newLead({ fullName: 'Comes Back' });
+    const id = waiting.replace('/api/quotes/', '');
+    await executeSql(app.databaseUrl, `update quote set created_at = now() - interval '40 days' where id = '${id}'`);
+    await amina.patch(later, { status: 'quoted', followUpAt: new Date(Date.now() - 60 * dayMs).toISOString() });
+    const { body } = await amina.get('/api/admin/urgent-leads');
+    expect(body).toHaveLength(5);
+    expect(body[0]).toMatchObject({ kind: 'quote', id, name: 'Waits Longest', status: 'new', phone: '+254712345678' });
+    const place = body.findIndex(({ name }: { name: string }) => name === 'Comes Back');
+    expect(body[place]).toMatchObject({ status: 'quoted', dueAt: body[place].followUpAt });
+    const isLate = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) < Date.now() - dayMs;
+    expect(body.map(isLate)).toEqual(body.map((_: unknown, index: number) => index < place));
+    const views = (await amina.get('/api/admin/lead-views')).body.quotes;
+    expect(views.late).toBeGreaterThan(0);
+    expect((await amina.get('/api/quotes?view=today')).body).toHaveLength(views.today);
+  });
+});

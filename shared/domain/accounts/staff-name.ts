@@ -1,0 +1,15 @@
+import { textLimits } from '../limits.ts';
+import { cutText } from '../texts.ts';
+
+export interface NamedPerson {
+  username: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+/** First and last name; null where neither is known. */
+export const fullName = ({ firstName, lastName }: Omit<NamedPerson, 'username'>): string | null =>
+  [firstName, lastName].filter(Boolean).join(' ') || null;
+
+/** The name that colleagues know a person by: the full name or, without one, the name to sign in with. */
+export const staffName = (person: NamedPerson): string => cutText(fullName(person) ?? person.username, textLimits.name);

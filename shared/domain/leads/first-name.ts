@@ -1,0 +1,84 @@
+import { foldCase, removeDirectionMarks } from '../texts.ts';
+
+const title =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|eng|engineer|hon|rev|pst|pastor|bishop|fr|sr|sheikh|ustadh|capt|col|maj|gen|sgt|adv|arch|chief|bi|bw|bibi|bwana|mhe|mzee|mwalimu|ndugu|dada|kaka|father|sister|sis|brother|bro|daktari|doctor|professor|reverend|captain|madam|madame|mister|sir|mchungaji|askofu|padre|archbishop|apostle|prophet|evangelist|deacon|imam|haji|alhaji|teacher|nurse|wakili|maalim|aunt|aunty|auntie|uncle|ambassador|amb)\.?$/i;
+
+/** Parts of a name that are left out of a greeting when they follow a comma. */
+const suffix = /^(?:jr|sr|esq|phd|md|mba|msc|bsc|ma|ba|cpa|cpa-k|ogw|egh|mp|mca|sc)\.?$/i;
+
+const companyWord =
+  /^(?:sacco|ltd|limited|plc|llp|llc|inc|co|company|corporation|group|holdings|investments|ventures|enterprises?|traders|trading|supplies|supermarket|stores|shop|sons|brothers|sisters|bros|partners|associates|advocates|consultants|consulting|services|solutions|systems|technologies|industries|international|contractors|construction|properties|apartments|motors|transporters|logistics|movers|safaris|tours|travel|media|studios?|salon|school|academy|college|university|institute|kindergarten|church|ministr(?:y|ies)|mosque|temple|hotels?|lodge|resort|restaurant|caf[eé]|bank|insurance|hospital|clinic|pharmacy|chemist|agency|agencies|ngo|cbo|foundation|trust|fund|society|association|cooperative|co-operative|union|club|chama|welfare|centre|center|county|embassy|commission|authority|department|office|manager|caretaker|landlord|landlady|director|secretary|reception|estate|farm|shule|kanisa|hoteli|benki|kampuni|duka|hospitali)$/i;
+
+/** Words by which a name stands for several people, or for the parent of a child. */
+const wholeNameWord = /^(?:and|na|the|mama|mum|mom|mummy|baba|dad|daddy|nyanya|guka|family|familia)$/i;
+
+/** Beginnings of surnames of several words, such as "wa Thiong'o". */
+const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
+
+const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
+
+/**
+ * The name by which a message greets a customer: `John` of `KAMAU, John` and of `JOHN KAMAU`, `Bi. Amina` of `Bi. Amina Hassan`.
+ * It is the whole name where a part would not fit: companies, couples, `Mama Brian`, initials. It is empty for a number,
+ * an address or a title alone.
+ */
+export function firstNameOf(name: string): string {
+  const plain = removeDirectionMarks(name)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:]+|[\s,;:]+$/g, '');
+  const words = plain.split(/[\s,;()"“”]+/).filter(Boolean);
+  if (/@|^[+\d][\d\s().+-]*$/.test(plain) || words.every((word) => title.test(word))) return '';
+  const isWhole =
+    /[&/@\d]/.test(plain) || words.some((word) => companyWord.test(bare(word)) || wholeNameWord.test(word));
+  if (isWhole) return plain;
+  const greeted = greetedPart(plain);
+  return isOneCase(words.filter((word) => !title.test(word))) ? greeted.split(' ').map(capitalized).join(' ') : greeted;
+}
+
+function greetedPart(plain: string): string {
+  const [surname = [], ...others] = plain.split(/\s*[,;]\s*/).map(wordsOf);
+  const titles = [surname, ...others].flatMap((words) => words.slice(0, titleCount(words)));
+  const given = others.map((words) => words.slice(titleCount(words))).find((words) => words.length > 0);
+  const isReversed = given !== undefined && isSurname(surname, given) && !given.every((word) => suffix.test(word));
+  const [first, ...rest] = isReversed ? given : surname.slice(titleCount(surname));
+  if (first === undefined) return titles.join(' ');
+  const isHalf = isInitial(first) && rest.length > 0;
+  return [...titles, isHalf ? [first, ...rest].join(' ') : bare(first)].join(' ');
+}
+
+/** Words without signs around them; `Dr.Amina` is two. */
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s()"“”]+/)
+    .flatMap((word) => {
+      const [start, end] = [word.slice(0, word.indexOf('.') + 1), word.slice(word.indexOf('.') + 1)];
+      return title.test(start) ? [start, end] : [word];
+    })
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+const titleCount = (words: readonly string[]): number => {
+  const first = words.findIndex((word) => !title.test(word));
+  return first < 0 ? words.length : first;
+};
+
+/** Returns true for a surname before a comma: one word, alone in capitals, or with a particle in front. */
+function isSurname(words: readonly string[], given: readonly string[]): boolean {
+  const untitled = words.slice(titleCount(words));
+  return (
+    words.length === 1 || (isUpperCase(untitled) && !isUpperCase(given)) || surnameParticle.test(untitled[0] ?? '')
+  );
+}
+
+/** Words that were typed without a change of case. */
+const isOneCase = (words: readonly string[]) =>
+  isUpperCase(words) || words.every((word) => word === word.toLowerCase());
+
+const isUpperCase = (words: readonly string[]) => words.every((word) => word === word.toUpperCase());
+
+/** A word in capitals as a name: `NG'ANG'A` is `Ng'ang'a`. One without a vowel, such as `KCB`, is an abbreviation. */
+const capitalized = (word: string): string =>
+  isInitial(word) || !(title.test(word) || /[AEIOUY]/i.test(word.normalize('NFD')))
+    ? word
+    : foldCase(word).replace(/^\p{L}|(?<=-)\p{L}|(?<=^\p{L}['’])\p{L}/gu, (letter) => letter.toUpperCase());
+
+const bare = (word: string): string => word.replace(/^[.'’-]+|[.!?-]+$/g, '');

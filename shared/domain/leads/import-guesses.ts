@@ -1,0 +1,160 @@
+// Longer than most: most of it is text, the words that offices use in their files.
+
+import { textLimits } from '../limits.ts';
+import { cutText } from '../texts.ts';
+import { blankWord, type ImportTarget, importTargets, takesSeveralColumns } from './lead-import.ts';
+import type { LeadKind } from './lead-kinds.ts';
+
+/** Letters and digits only, in lower case: `E-mail Address ` and `email_address` are the same. */
+export const wordOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What offices call the columns of their lists, besides what we call them. */
+const headings: Readonly<Record<string, readonly string[]>> = {
+  reference: ['ref', 'ref no', 'reference no', 'reference number', 'quote no', 'quote number', 'enquiry no'],
+  status: ['state', 'stage', 'outcome', 'result'],
+  createdAt: [
+    'Submitted (Nairobi)',
+    'submitted',
+    'submitted on',
+    'date',
+    'date received',
+    'received',
+    'created',
+    'created at',
+    'created on',
+    'enquiry date',
+    'request date',
+    'timestamp',
+    'submission date',
+  ],
+  channel: ['channel', 'via', 'contact method', 'method', 'came in by', 'received by', 'medium'],
+  fullName: ['name', 'customer', 'customer name', 'client', 'client name', 'contact name', 'contact person', 'names'],
+  name: ['full name', 'customer', 'customer name', 'client', 'client name', 'contact name', 'sender', 'names'],
+  phone: [
+    'phone no',
+    'telephone',
+    'tel',
+    'tel no',
+    'mobile',
+    'mobile no',
+    'mobile number',
+    'cell',
+    'cellphone',
+    'whatsapp',
+    'phone number',
+    'contact number',
+  ],
+  email: ['e-mail', 'mail', 'e-mail address', 'email id'],
+  movingFrom: [
+    'origin',
+    'pickup',
+    'pick up',
+    'pickup location',
+    'current location',
+    'move from',
+    'collection',
+    'moving from',
+  ],
+  movingTo: ['destination', 'delivery', 'drop off', 'drop off location', 'move to', 'new location', 'moving to'],
+  service: ['service type', 'type of move', 'move type', 'type of service'],
+  source: ['lead source', 'heard of us by', 'heard from', 'how did you hear', 'referred by', 'marketing source'],
+  additionalInfo: ['notes', 'note', 'comments', 'comment', 'remarks', 'details', 'description', 'message'],
+  subject: ['topic', 'about', 're', 'title', 'regarding'],
+  message: ['body', 'text', 'enquiry', 'inquiry', 'comments', 'comment', 'notes', 'details', 'content'],
+};
+
+const namesOf = ({ name, label, field }: ImportTarget): Set<string> =>
+  new Set([name, label, field?.label ?? '', ...(headings[name] ?? [])].map(wordOf).filter((word) => word !== ''));
+
+/** What each column is by its heading, as far as that can be told; null for one that is left out. */
+export function guessColumns(kind: LeadKind, columns: readonly string[]): (string | null)[] {
+  const taken = new Set<string>();
+  return columns.map((heading) => {
+    const word = wordOf(heading);
+    const target = importTargets[kind].find(
+      (each) => namesOf(each).has(word) && (takesSeveralColumns(each) || !taken.has(each.name)),
+    );
+    if (!target) return null;
+    taken.add(target.name);
+    return target.name;
+  });
+}
+
+/** What offices write where we have a choice of our own. */
+const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  status: {
+    // “Open”, “Pending” and “In progress” do not say if the customer got an answer, so staff have to map these words.
+    new: ['unread', 'not contacted', 'fresh'],
+    contacted: ['called', 'follow up', 'following up', 'responded', 'reached'],
+    quoted: ['quote sent', 'quotation sent', 'quote', 'proposal sent', 'sent quote'],
+    won: ['booked', 'confirmed', 'completed', 'complete', 'done', 'moved', 'closed won', 'paid', 'success', 'accepted'],
+    lost: ['cancelled', 'canceled', 'declined', 'rejected', 'closed lost', 'not interested', 'no response', 'dead'],
+    replied: ['answered', 'responded', 'reply sent', 'contacted'],
+    closed: ['done', 'completed', 'resolved', 'archived', 'finished'],
+    spam: ['junk'],
+  },
+  source: {
+    website: ['web', 'site', 'online', 'google', 'internet'],
+    posters: ['poster', 'billboard'],
+    magazines: ['magazine', 'newspaper'],
+    exhibitions: ['exhibition', 'expo', 'event'],
+    repeat_clients: ['repeat', 'repeat client', 'repeat customer', 'returning', 'existing client'],
+    referral: ['referred', 'friend', 'a friend', 'word of mouth', 'recommendation'],
+    facebook: ['fb'],
+    instagram: ['ig', 'insta'],
+    twitter: ['x'],
+    trucks: ['truck', 'lorry', 'vehicle'],
+  },
+  channel: {
+    website: ['web', 'site', 'online', 'form', 'web form', 'internet'],
+    phone: ['call', 'phone call', 'called', 'telephone', 'mobile'],
+    whatsapp: ['wa', 'chat'],
+    walk_in: ['office', 'visit', 'office visit', 'in person'],
+    email: ['mail'],
+  },
+  service: {
+    'domestic-moving': [
+      'domestic',
+      'house moving',
+      'home moving',
+      'house move',
+      'residential',
+      'local move',
+      'household',
+    ],
+    'office-moving': ['office', 'office move', 'commercial', 'corporate'],
+    'international-moving': ['international move', 'overseas'],
+    'storage-services': ['warehousing'],
+    'packing-crating': ['packing'],
+    'pet-relocation': ['pets', 'pet'],
+  },
+};
+
+/** The value that a word of a file stands for; null when that cannot be told. */
+export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choices'>, word: string): string | null {
+  const sought = wordOf(word);
+  const named = choices?.find(({ value, label }) => wordOf(value) === sought || wordOf(label) === sought);
+  if (named) return named.value;
+  const known = choices?.find(({ value }) => words[name]?.[value]?.some((each) => wordOf(each) === sought));
+  return known?.value ?? null;
+}
+
+/** Key of a word in a mapping. Long words are cut. */
+export const wordKeyOf = (text: string): string => cutText(wordOf(cutText(text, textLimits.name)), textLimits.name);
+
+/**
+ * What a word of a file stands for, as it was said or can be told: a choice, or {@link blankWord}.
+ * @param said by {@link wordKeyOf} of the words
+ * @returns null when it has to be asked
+ */
+export function meaningOf(
+  target: Pick<ImportTarget, 'name' | 'choices'>,
+  said: Readonly<Record<string, string>> | undefined,
+  word: string,
+): string | null {
+  const key = wordKeyOf(word);
+  const told = said && Object.hasOwn(said, key) ? said[key] : undefined;
+  return told === blankWord || target.choices?.some(({ value }) => value === told)
+    ? (told ?? null)
+    : guessChoice(target, word);
+}

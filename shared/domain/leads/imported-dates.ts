@@ -1,0 +1,82 @@
+import { plainSigns } from '../texts.ts';
+import { nairobiOffsetMs } from '../time/durations.ts';
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+interface Day {
+  year: number;
+  /** Number of the month, from 1. */
+  month: number;
+  day: number;
+}
+
+const fullYear = (year: string): number => (year.length === 2 ? 2_000 + Number(year) : Number(year));
+
+const monthOf = (name: string): number => monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+
+/** The ways in which days are written in Kenya: the day comes before the month, unless the year or a name comes first. */
+const dayForms: readonly [RegExp, (parts: readonly string[]) => Day][] = [
+  [
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
+    ([, y = '', m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) }),
+  ],
+  [
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/,
+    ([, d, m, y = '']) => ({ year: fullYear(y), month: Number(m), day: Number(d) }),
+  ],
+  [
+    /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/i,
+    ([, d, m = '', y = '']) => ({ year: fullYear(y), month: monthOf(m), day: Number(d) }),
+  ],
+  [
+    /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i,
+    ([, m = '', d, y = '']) => ({ year: Number(y), month: monthOf(m), day: Number(d) }),
+  ],
+];
+
+const timeForm = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(?:(a|p)\.?m\.?)?$/i;
+
+/** Parts a day from the time that may follow it behind a space, a comma or a T; a day of the week in front is passed over. */
+const parts = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(.+?)(?:(?:,? +|T)(\d{1,2}[:.]\d{2}.*))?$/i;
+
+/** A whole moment, which says its zone itself. */
+const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * A moment as lists of offices have it: `31/12/2025`, `31-12-25 2:05 PM`, `2025-12-31 14:05`, `5 Jan 2025`, by Nairobi's
+ * clock unless it names another. Null when it is none: `12/31/2025` is no day here, and is not guessed to be one of America.
+ */
+export function parseImportedDate(text: string): Date | null {
+  const written = plainSigns(text).trim().replace(/ +/g, ' ');
+  if (zoned.test(written)) return validOrNull(new Date(written.replace(' ', 'T')));
+  const [, dayText = '', timeText] = parts.exec(written) ?? [];
+  const day = dayIn(dayText);
+  const minutes = timeText === undefined ? 0 : secondsIn(timeText);
+  if (day === null || minutes === null) return null;
+  return new Date(day + minutes * 1_000 - nairobiOffsetMs);
+}
+
+const validOrNull = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
+
+/** Milliseconds at which the day begins, as if Nairobi kept UTC. */
+function dayIn(text: string): number | null {
+  for (const [form, read] of dayForms) {
+    const match = form.exec(text);
+    if (!match) continue;
+    const { year, month, day } = read(match);
+    const start = new Date(Date.UTC(year, month - 1, day));
+    const isDay = month >= 1 && month <= 12 && start.getUTCDate() === day && start.getUTCMonth() === month - 1;
+    return isDay ? start.getTime() : null;
+  }
+  return null;
+}
+
+/** Seconds since midnight. */
+function secondsIn(text: string): number | null {
+  const [, hourText, minuteText, secondText = '0', half] = timeForm.exec(text.trim()) ?? [];
+  const [hour, minute, second] = [Number(hourText), Number(minuteText), Number(secondText)];
+  const isTime = half === undefined ? hour <= 23 : hour >= 1 && hour <= 12;
+  if (!isTime || !(minute <= 59) || !(second <= 59)) return null;
+  const hours = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return (hours * 60 + minute) * 60 + second;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious.ts';
+import { type GoLiveFacts, goLiveTasks, openGoLiveTasks } from './go-live.ts';
+
+const asInstalled: GoLiveFacts = {
+  settings: {
+    phone: '+254 700 000 000',
+    whatsapp_number: '+254 700 000 000',
+    email: 'info@example.com',
+    notification_emails: 'info@example.com',
+    facebook_url: 'https://www.facebook.com/',
+    twitter_url: 'https://x.com/',
+    instagram_url: 'https://www.instagram.com/',
+  },
+  siteOrigin: 'http://127.0.0.1:3000',
+  hasMailServer: false,
+  isDemo: true,
+};
+
+const mended: GoLiveFacts = {
+  settings: {
+    phone: '0712 345 678',
+    whatsapp_number: null,
+    email: 'office@movers.co.ke',
+    notification_emails: 'anna@movers.co.ke, ben@movers.co.ke',
+    facebook_url: 'https://www.facebook.com/movers',
+    twitter_url: null,
+    instagram_url: null,
+  },
+  siteOrigin: 'https://movers.co.ke',
+  hasMailServer: true,
+  isDemo: false,
+};
+
+describe('before going live', () => {
+  test('everything that a new installation invents is to be mended', () => {
+    expect(openGoLiveTasks(asInstalled)).toEqual(goLiveTasks);
+  });
+
+  test('nothing is left when all has been entered or emptied', () => {
+    expect(openGoLiveTasks(mended)).toEqual([]);
+  });
+
+  test('one invented address among those who are told of leads is one too many', () => {
+    const settings = { ...mended.settings, notification_emails: 'anna@movers.co.ke, info@example.com' };
+    expect(openGoLiveTasks({ ...mended, settings })).toEqual(['notification_emails']);
+  });
+});
+
+test.each([
+  '+254700000000',
+  '0700 000 000',
+  '+254 (700) 000-000',
+  '+254 (0)700 000 000',
+  '00254 700 000 000',
+  '٠٧٠٠ ٠٠٠ ٠٠٠',
+  '０７００ ０００ ０００',
+])('%s is nobody’s number', (phone) => {
+  expect(isFictitiousPhone(phone)).toBe(true);
+});
+
+test.each(['0700 000 001', '+44 700 000 000', '+700 000 000', '700', ''])('%j may be somebody’s number', (phone) => {
+  expect(isFictitiousPhone(phone)).toBe(false);
+});
+
+test.each(['a@example.com', 'a@mail.example.org', 'a@movers.example', 'a@shop.test'])('%s is nobody’s', (email) => {
+  expect(isFictitiousEmail(email)).toBe(true);
+});
+
+test.each(['a@examples.com', 'a@myexample.com', 'example@movers.co.ke'])('%s may be somebody’s', (email) => {
+  expect(isFictitiousEmail(email)).toBe(false);
+});
+
+test.each([
+  ['https://facebook.com', true],
+  ['https://www.facebook.com/#', true],
+  ['https://www.facebook.com/movers', false],
+  ['https://www.facebook.com/?id=5', false],
+  ['no address', true],
+])('%s is the address of a network only: %s', (address, isBare) => {
+  expect(isBareDomain(address)).toBe(isBare);
+});

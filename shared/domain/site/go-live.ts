@@ -1,0 +1,45 @@
+import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious.ts';
+
+/** Settings that begin with a value which is nobody's. */
+const settingTasks = [
+  'phone',
+  'whatsapp_number',
+  'email',
+  'notification_emails',
+  'facebook_url',
+  'twitter_url',
+  'instagram_url',
+] as const;
+
+/** What may have to be mended before the site is shown to the world, in the order in which it is listed. */
+export const goLiveTasks = [...settingTasks, 'mail_server', 'site_origin', 'demo_mode'] as const;
+
+export type GoLiveTask = (typeof goLiveTasks)[number];
+
+export interface GoLiveFacts {
+  /** The value of each setting; null for one that is empty, which hides what it is about. */
+  settings: Record<(typeof settingTasks)[number], string | null>;
+  siteOrigin: string;
+  hasMailServer: boolean;
+  isDemo: boolean;
+}
+
+/** What is still to be mended. */
+export function openGoLiveTasks({ settings, siteOrigin, hasMailServer, isDemo }: GoLiveFacts): GoLiveTask[] {
+  const isOpen: Record<GoLiveTask, boolean> = {
+    phone: isStill(settings.phone, isFictitiousPhone),
+    whatsapp_number: isStill(settings.whatsapp_number, isFictitiousPhone),
+    email: isStill(settings.email, isFictitiousEmail),
+    notification_emails: isStill(settings.notification_emails, isFictitiousEmail),
+    facebook_url: isStill(settings.facebook_url, isBareDomain),
+    twitter_url: isStill(settings.twitter_url, isBareDomain),
+    instagram_url: isStill(settings.instagram_url, isBareDomain),
+    mail_server: !hasMailServer,
+    site_origin: !siteOrigin.startsWith('https://'),
+    demo_mode: isDemo,
+  };
+  return goLiveTasks.filter((task) => isOpen[task]);
+}
+
+const isStill = (value: string | null, isFictitious: (value: string) => boolean) =>
+  value !== null && isFictitious(value);

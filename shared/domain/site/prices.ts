@@ -1,0 +1,30 @@
+import { groupDigits } from '../digits.ts';
+
+/** Starting prices in whole Kenyan shillings. Source: specification, section 9. What is not here is a custom quote. */
+export const startingPrices = {
+  domesticMoving: 15_000,
+  courier: 300,
+  cleaning: 5_000,
+  storagePerMonth: 3_000,
+  officeMoving: 50_000,
+  packing: 2_500,
+  petRelocation: 1_000,
+  nairobiConsolidationPerItem: 500,
+  coastalDelivery: 1_200,
+  weddingGiftHandling: 5_000,
+} as const;
+
+/** `KES 15,000` */
+export const formatShillings = (amount: number): string => `KES ${groupDigits(amount)}`;
+
+/** What a service costs at least. */
+export interface StartingPrice {
+  /** Whole Kenyan shillings. */
+  amount: number;
+  /** What that is paid for one of; without it, for the job. */
+  per?: 'month' | 'item';
+}
+
+/** `KES 3,000 per month` */
+export const formatStartingPrice = ({ amount, per }: StartingPrice): string =>
+  per ? `${formatShillings(amount)} per ${per}` : formatShillings(amount);

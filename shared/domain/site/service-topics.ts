@@ -1,0 +1,94 @@
+import type { BlogCategory } from '../content/blog.ts';
+import type { faqCategories } from '../content/faq-categories.ts';
+import { parseServiceSlug, type ServiceSlug } from './services.ts';
+
+/** What an article or a question about a service is about. */
+export interface ServiceTopic {
+  /** Words that tell what is about the service: one of them is in its title, tags or question. */
+  words: readonly string[];
+  /** Categories that fill up what the words do not find; none where a category says too little of the service. */
+  blogCategory: BlogCategory | null;
+  faqCategory: (typeof faqCategories)[number] | null;
+}
+
+const storage = {
+  words: ['storage', 'store', 'storing', 'humidity'],
+  blogCategory: 'Storage',
+  faqCategory: 'Storage',
+} as const satisfies ServiceTopic;
+
+const abroad = {
+  words: ['customs', 'abroad', 'countries', 'household to kenya', 'returning residents'],
+  blogCategory: 'International',
+  faqCategory: 'International',
+} as const satisfies ServiceTopic;
+
+const cleaning = {
+  words: ['cleaning', 'pest', 'move-out', 'value adds'],
+  blogCategory: 'Moving Tips',
+  faqCategory: 'Services',
+} as const satisfies ServiceTopic;
+
+/** The topic of each service, by the last part of its address. */
+const topics = {
+  'domestic-moving': {
+    words: ['moving house', 'house move', 'apartments', 'gate pass', 'book a move'],
+    blogCategory: 'Moving Tips',
+    faqCategory: 'Booking',
+  },
+  courier: {
+    words: ['courier', 'parcel', 'parcels', 'sending', 'outside nairobi', 'starting prices'],
+    blogCategory: null,
+    faqCategory: null,
+  },
+  cleaning,
+  'cleaning-pest-control': cleaning,
+  storage,
+  'storage-services': storage,
+  international: abroad,
+  'international-moving': abroad,
+  'office-moving': {
+    words: ['office', 'weekend', 'sundays', 'furniture apart'],
+    blogCategory: 'Business',
+    faqCategory: 'Insurance',
+  },
+  'machine-relocation': {
+    words: ['machine', 'machines', 'workshop', 'industrial', 'insured', 'damaged'],
+    blogCategory: 'Business',
+    faqCategory: 'Insurance',
+  },
+  'packing-crating': {
+    words: ['pack', 'packing', 'packed', 'boxes', 'fragile'],
+    blogCategory: 'Packing',
+    faqCategory: 'Packing',
+  },
+  'pet-relocation': {
+    words: ['pet', 'pets', 'dog', 'dogs', 'cat', 'cats'],
+    blogCategory: null,
+    faqCategory: 'International',
+  },
+  'nairobi-consolidation': {
+    words: ['share', 'shared', 'consolidation', 'storage space', 'starting prices'],
+    blogCategory: 'Moving Tips',
+    faqCategory: null,
+  },
+  'pwani-conso': {
+    words: ['coast', 'pwani', 'mombasa', 'outside nairobi', 'starting prices'],
+    blogCategory: null,
+    faqCategory: null,
+  },
+  'wedding-gift-handling': {
+    words: ['wedding', 'weddings', 'gifts', 'sundays', 'starting prices'],
+    blogCategory: 'Packing',
+    faqCategory: null,
+  },
+} as const satisfies Record<ServiceSlug, ServiceTopic>;
+
+/** Null when there is no such service. */
+export function serviceTopic(slug: string): ServiceTopic | null {
+  const known = parseServiceSlug(slug);
+  return known && topics[known];
+}
+
+/** Finds one of a topic's words as PostgreSQL looks for it: whole words, in whatever case. */
+export const topicPattern = ({ words }: ServiceTopic): string => `\\y(?:${words.join('|')})\\y`;
