@@ -7,7 +7,7 @@ import { run, say } from './setup-step.mjs';
 const executablePath = findElectron();
 if (executablePath) {
   await runBuilds(staleBuilds({ trustExisting: false, forTests: true }));
-  const command = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/desktop.spec.ts', '--project=computer'];
+  const command = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/desk/desktop.spec.ts', '--project=computer'];
   const env = { ...process.env, DESKTOP_ELECTRON: executablePath };
   process.exitCode = run(process.execPath, command, { env }) ? 0 : 1;
 } else {

@@ -1,4 +1,4 @@
-import * as healthEndpoints from '../shared/endpoints/health.ts';
+import * as healthEndpoints from '../shared/endpoints/site/health.ts';
 import { markdownRoutes } from './content/markdown.routes.ts';
 import type { AppContext } from './context.ts';
 import { newerMigrations } from './db/migrate.ts';
@@ -34,7 +34,7 @@ import { siteRoutes } from './modules/site/site.routes.ts';
 import { siteSettingRoutes } from './modules/site-setting/site-setting.routes.ts';
 import { accountRoutes, sessionRoutes } from './modules/staff/account.routes.ts';
 import { passkeyRoutes } from './modules/staff/passkey/passkey.routes.ts';
-import { signInRoutes } from './modules/staff/sign-in.routes.ts';
+import { signInRoutes } from './modules/staff/sign-in/sign-in.routes.ts';
 import { staffListRoutes } from './modules/staff/staff-list.routes.ts';
 import { twoStepRoutes } from './modules/staff/two-step/two-step.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';

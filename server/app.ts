@@ -3,15 +3,15 @@ import Koa, { type Middleware } from 'koa';
 import { createApi } from './api.ts';
 import type { AppContext } from './context.ts';
 import { answerOtherMethods } from './http/area-routes.ts';
+import { checkHost, refuseCrossSiteWrites } from './http/browser-safety/origin.ts';
+import { securityHeaders } from './http/browser-safety/security-headers.ts';
 import { compression, textCompression } from './http/compression.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { NotFound } from './http/errors.ts';
-import { checkHost, refuseCrossSiteWrites } from './http/origin.ts';
 import { requestContext } from './http/request-context.ts';
 import { isApiPath } from './http/route.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import type { RequestState } from './http/state.ts';
-import { identify } from './modules/staff/identify.ts';
+import { identify } from './modules/staff/sign-in/identify.ts';
 import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 
 /** Answers what no endpoint does: the public site, the admin and their files. */

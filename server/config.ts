@@ -2,7 +2,7 @@
 // place.
 
 import { z } from 'zod';
-import { type NewStaff, newStaffSchema } from '../shared/schemas/staff.ts';
+import { type NewStaff, newStaffSchema } from '../shared/schemas/accounts/staff.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '::1'];

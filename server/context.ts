@@ -6,7 +6,7 @@ import type { ChangedLists } from './events/changed-lists.ts';
 import type { EndedSessions } from './events/ended-sessions.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
 import type { Presence } from './events/presence.ts';
-import type { RateLimits } from './http/rate-limit.ts';
+import type { RateLimits } from './http/limits/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
 import type { WebhookWorker } from './jobs/webhook-worker.ts';
 import type { MediaWorker } from './modules/media/media-worker.ts';

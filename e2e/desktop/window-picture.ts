@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ConnectionPage } from '../pages/connection-page.ts';
 import { DeskPage } from '../pages/desk-page.ts';
-import type { RunningServer } from '../server-process.ts';
+import type { RunningServer } from '../support/server-process.ts';
 import { launchHarness } from './harness-app.ts';
 
 const titleBarHeight = 36;

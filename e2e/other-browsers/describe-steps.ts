@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type RunningServer, startServer } from '../server-process.ts';
+import { type RunningServer, startServer } from '../support/server-process.ts';
 import type { Engine, EngineKind } from './engine.ts';
 import { OtherPage } from './other-page.ts';
 import { makeSteps } from './steps.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAccount } from '../pages/desk-page.ts';
 import { timeOfAPerson } from '../pages/quote-page.ts';
-import { quoteOf } from '../staff-api.ts';
+import { quoteOf } from '../support/staff-api.ts';
 import type { OtherPage } from './other-page.ts';
 
 export interface Step {

@@ -1,8 +1,8 @@
-import { expect, expectConsoleErrors, test } from '../fixtures.ts';
 import { DeskPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import { PageEditor } from '../pages/page-editor.ts';
 import { SitePage } from '../pages/site-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 900 } });
 

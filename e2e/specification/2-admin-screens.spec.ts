@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible, expectDeskWell } from '../accessibility.ts';
-import { expect, expectConsoleErrors, test } from '../fixtures.ts';
 import { DeskPage, demoAccount } from '../pages/desk-page.ts';
 import { SitePage } from '../pages/site-page.ts';
+import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 900 } });
 

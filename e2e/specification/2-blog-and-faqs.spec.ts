@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
 import { SitePage } from '../pages/site-page.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 let site: SitePage;
 test.beforeEach(({ page }) => {

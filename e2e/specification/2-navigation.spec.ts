@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
 import { SitePage } from '../pages/site-page.ts';
-import { menuServices } from '../site-screens.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { menuServices } from '../support/site-screens.ts';
 
 let site: SitePage;
 test.beforeEach(({ page }) => {

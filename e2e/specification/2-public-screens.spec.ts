@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { Faq } from '../../shared/schemas/faq.ts';
-import { expect, test } from '../fixtures.ts';
+import type { Faq } from '../../shared/schemas/content/faq.ts';
 import { SitePage } from '../pages/site-page.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 // What the server sends is the same for all, and there without a script.
 test.use({ javaScriptEnabled: false });

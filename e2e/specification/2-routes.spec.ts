@@ -1,8 +1,8 @@
 import { builtInScreens, pagePath } from '../../shared/domain/site/built-in-screens.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts';
-import { expect, test } from '../fixtures.ts';
 import { notFoundConsoleError, SitePage } from '../pages/site-page.ts';
-import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from '../site-screens.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from '../support/site-screens.ts';
 
 test('each screen says all it should, to everybody, and complains of nothing', async ({ page, consoleErrors }) => {
   test.setTimeout(180_000);

@@ -1,10 +1,10 @@
 import { contactFields } from '../../shared/domain/leads/contact-fields.ts';
 import { fieldNames } from '../../shared/domain/leads/lead-fields.ts';
-import { expect, expectConsoleErrors, test } from '../fixtures.ts';
 import { ContactPage, someMessage } from '../pages/contact-page.ts';
 import { QuotePage, someQuote } from '../pages/quote-page.ts';
 import { SitePage } from '../pages/site-page.ts';
-import { countStored } from '../staff-api.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { countStored } from '../support/staff-api.ts';
 
 let site: SitePage;
 test.beforeEach(({ page }) => {

@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures.ts';
 import { ContactPage } from '../pages/contact-page.ts';
 import { DeskPage } from '../pages/desk-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
-import { pageOf } from '../staff-api.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pageOf } from '../support/staff-api.ts';
 
 let site: QuotePage;
 test.beforeEach(({ page }) => {

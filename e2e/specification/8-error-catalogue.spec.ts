@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { expectToFit } from '../accessibility.ts';
-import { expect, expectConsoleErrors, test } from '../fixtures.ts';
 import { ContactPage, someMessage } from '../pages/contact-page.ts';
 import { DeskPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import { PageEditor } from '../pages/page-editor.ts';
 import { QuotePage, someQuote } from '../pages/quote-page.ts';
+import { expectToFit } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 // On a computer and on a phone: staff write from both.
 test.use({ dedicatedServer: 'editors' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectConsoleErrors, test } from '../fixtures.ts';
 import { ContactPage, someMessage } from '../pages/contact-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.describe('a toast', () => {
   let contact: ContactPage;

@@ -9,7 +9,7 @@ import type { ChangedLists } from '../events/changed-lists.ts';
 import { EndedSessions } from '../events/ended-sessions.ts';
 import { LeadFeed } from '../events/lead-feed.ts';
 import { Presence } from '../events/presence.ts';
-import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
+import { createRateLimits, noRateLimits } from '../http/limits/rate-limit.ts';
 import { MailWorker } from '../jobs/mail-worker.ts';
 import { WebhookWorker } from '../jobs/webhook-worker.ts';
 import { MediaWorker } from '../modules/media/media-worker.ts';

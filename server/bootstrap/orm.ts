@@ -27,9 +27,9 @@ import { MissingAddress, Redirect } from '../modules/redirect/redirect.entity.ts
 import { ReplyTemplate } from '../modules/reply-template/reply-template.entity.ts';
 import { ContentRevision } from '../modules/revision/revision.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
+import { StaffLink } from '../modules/staff/links/staff-link.entity.ts';
+import { StaffMailLink } from '../modules/staff/links/staff-mail-link.entity.ts';
 import { Passkey, PasskeyChallenge } from '../modules/staff/passkey/passkey.entity.ts';
-import { StaffLink } from '../modules/staff/staff-link.entity.ts';
-import { StaffMailLink } from '../modules/staff/staff-mail-link.entity.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { RecoveryCode } from '../modules/staff/two-step/recovery-code.entity.ts';

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Media } from '../../shared/schemas/media.ts';
+import type { Media } from '../../shared/schemas/content/media.ts';
 import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
 import { newPicture, pictureForm } from '../test/support/pictures.ts';
 import { ObjectStore } from '../test/support/servers/object-store.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { hourMs } from '../../shared/domain/time/durations.ts';
-import type { Picture } from '../../shared/schemas/picture.ts';
+import type { Picture } from '../../shared/schemas/content/picture.ts';
 import { type MarkdownOptions, markdownToHtml, plainTextToHtml } from './markdown.ts';
 
 /**

@@ -1,4 +1,4 @@
-import * as markdown from '../../shared/endpoints/markdown.ts';
+import * as markdown from '../../shared/endpoints/content/markdown.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 
 export function markdownRoutes({ route, context: { renderMarkdown } }: ApiRouter): void {

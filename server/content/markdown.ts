@@ -4,7 +4,7 @@ import { pictureSources } from '../../shared/domain/content/picture-sources.ts';
 import { isLibraryAddress, pictureAt } from '../../shared/domain/content/pictures.ts';
 import { headingSlug } from '../../shared/domain/content/slug.ts';
 import { isLinkAddress } from '../../shared/domain/web-address.ts';
-import type { Picture } from '../../shared/schemas/picture.ts';
+import type { Picture } from '../../shared/schemas/content/picture.ts';
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
 // The content security policy has the last word on pictures.

@@ -1,4 +1,4 @@
-import type { Picture } from '../../shared/schemas/picture.ts';
+import type { Picture } from '../../shared/schemas/content/picture.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import type { RenderText } from './markdown-renderer.ts';
 

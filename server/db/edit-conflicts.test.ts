@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Faq } from '../../shared/schemas/faq.ts';
-import type { NavigationMenu } from '../../shared/schemas/navigation-menu.ts';
-import type { PageListItem } from '../../shared/schemas/page.ts';
-import type { SiteSetting } from '../../shared/schemas/site-setting.ts';
+import type { Faq } from '../../shared/schemas/content/faq.ts';
+import type { PageListItem } from '../../shared/schemas/content/page.ts';
+import type { NavigationMenu } from '../../shared/schemas/site/navigation-menu.ts';
+import type { SiteSetting } from '../../shared/schemas/site/site-setting.ts';
 import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
 import { newBlogPost, newFaq, newPage } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AlertChoice } from '../../shared/domain/accounts/alert-choices.ts';
 import type { ChangedList } from '../../shared/domain/changed-lists.ts';
 import { wantsAlert } from '../../shared/domain/leads/lead-alert.ts';
-import type { LeadEvent } from '../../shared/schemas/lead-event.ts';
+import type { LeadEvent } from '../../shared/schemas/leads/lead-event.ts';
 import type { ChangedLists } from './changed-lists.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { isInLog, logBounds } from './event-log.ts';

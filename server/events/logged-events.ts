@@ -3,7 +3,7 @@ import { receivedEntryType } from '../../shared/domain/leads/lead-entries.ts';
 import type { LeadKind, LostReason } from '../../shared/domain/leads/lead-kinds.ts';
 import { noRoute } from '../../shared/domain/leads/quote-fields.ts';
 import { leadReference } from '../../shared/domain/leads/reference.ts';
-import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead-event.ts';
+import type { LeadEvent as LeadEventView } from '../../shared/schemas/leads/lead-event.ts';
 
 /** An event as it is for all readers. */
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {

@@ -3,7 +3,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Presence as PresenceView } from '../../shared/schemas/presence.ts';
+import type { Presence as PresenceView } from '../../shared/schemas/accounts/presence.ts';
 
 /** PostgreSQL channel by which all replicas tell each other who has what open. */
 export const presenceChannel = 'lead_presence';

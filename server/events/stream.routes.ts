@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AlertChoice, alertChoices } from '../../shared/domain/accounts/alert-choices.ts';
 import { isAllowed, type Permission, type StaffRole } from '../../shared/domain/accounts/permissions.ts';
 import { maySeeList } from '../../shared/domain/changed-lists.ts';
-import * as events from '../../shared/endpoints/events.ts';
+import * as events from '../../shared/endpoints/leads/events.ts';
 import type { Actor } from '../db/actor.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import type { KnownCaller } from '../http/caller.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../shared/api/endpoint.ts';
 import type { AppContext } from '../context.ts';
 import { AreaRoutes } from './area-routes.ts';
 import { createGuard, endpointOf, type Handler } from './guard.ts';
-import { limitForms } from './rate-limit.ts';
+import { limitForms } from './limits/rate-limit.ts';
 import type { RequestState } from './state.ts';
 
 /** Adds an endpoint: where its declaration says, behind its guard, and behind `before` where there is one. */

@@ -3,7 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
 import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
-import type { UnsentNewsletterMail } from '../../shared/schemas/mail.ts';
+import type { UnsentNewsletterMail } from '../../shared/schemas/leads/mail.ts';
 
 /**
  * Who gets a mail about a lead. Each has a queue of pg-boss, in which a job's id is its lead's: there is one mail of

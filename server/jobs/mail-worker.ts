@@ -5,7 +5,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { TestMailResult } from '../../shared/schemas/mail.ts';
+import type { TestMailResult } from '../../shared/schemas/leads/mail.ts';
 import type { Config } from '../config.ts';
 import { isPermanentFailure, nameFailure } from '../db/database-errors.ts';
 import { testMailTo } from '../mail/lead-mail.ts';

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -27,9 +27,9 @@ export async function readSchemaNames(): Promise<SchemaNames> {
 async function schemaModules(): Promise<object[]> {
   if (import.meta.env)
     return Object.values(
-      import.meta.glob<object>(['../../shared/schemas/*.ts', '!../../shared/schemas/*.test.ts'], { eager: true }),
+      import.meta.glob<object>(['../../shared/schemas/**/*.ts', '!../../shared/schemas/**/*.test.ts'], { eager: true }),
     );
   const folder = join(import.meta.dirname, '../../shared/schemas');
-  const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
   return Promise.all(files.map((file) => import(/* @vite-ignore */ join(folder, file))));
 }

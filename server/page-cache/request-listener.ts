@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type Koa from 'koa';
 import type { AppContext } from '../context.ts';
-import { hostRefusal } from '../http/origin.ts';
+import { hostRefusal } from '../http/browser-safety/origin.ts';
 import type { RequestState } from '../http/state.ts';
 import { logRequest } from '../observability/request-log.ts';
 import { sendCached } from './cached-response.ts';

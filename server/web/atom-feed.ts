@@ -1,7 +1,7 @@
 import { pictureAt, sharedPicture } from '../../shared/domain/content/pictures.ts';
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
-import type { Picture } from '../../shared/schemas/picture.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Picture } from '../../shared/schemas/content/picture.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 import type { RenderMarkdown } from '../content/render-with-pictures.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { authorName, shownDate } from '../modules/blog-post/blog-post.presenter.ts';

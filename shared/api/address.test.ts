@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import * as blogPosts from '../endpoints/blog-posts.ts';
-import * as faqs from '../endpoints/faqs.ts';
-import * as mailings from '../endpoints/mailings.ts';
-import * as pages from '../endpoints/pages.ts';
-import * as quotes from '../endpoints/quotes.ts';
-import * as services from '../endpoints/services.ts';
+import * as blogPosts from '../endpoints/content/blog-posts.ts';
+import * as faqs from '../endpoints/content/faqs.ts';
+import * as mailings from '../endpoints/content/mailings.ts';
+import * as pages from '../endpoints/content/pages.ts';
+import * as quotes from '../endpoints/leads/quotes.ts';
+import * as services from '../endpoints/site/services.ts';
 import { keyOf, pathOf, pathOfKey } from './address.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
-import * as account from '../endpoints/account.ts';
-import * as blogPosts from '../endpoints/blog-posts.ts';
-import * as quotes from '../endpoints/quotes.ts';
-import * as stats from '../endpoints/stats.ts';
-import type { Quote } from '../schemas/quote.ts';
+import * as account from '../endpoints/accounts/account.ts';
+import * as blogPosts from '../endpoints/content/blog-posts.ts';
+import * as quotes from '../endpoints/leads/quotes.ts';
+import * as stats from '../endpoints/leads/stats.ts';
+import type { Quote } from '../schemas/leads/quote.ts';
 import { pathOf } from './address.ts';
 import { call } from './call.ts';
 import type { ItemOf } from './endpoint.ts';

@@ -9,9 +9,9 @@ import {
   leadEntrySchema,
   newEntrySchema,
   newMailSchema,
-} from '../schemas/lead-entry.ts';
+} from '../schemas/leads/lead-entry.ts';
+import { samePersonLeadSchema } from '../schemas/leads/same-person.ts';
 import { listPageQuerySchema } from '../schemas/list-query.ts';
-import { samePersonLeadSchema } from '../schemas/same-person.ts';
 import { endpointsOf, type Tag } from './endpoint.ts';
 import { nextPage, staleVersion } from './shared-answers.ts';
 

@@ -3,9 +3,9 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import { type ChangedList, changedListKinds } from '../domain/changed-lists.ts';
-import * as events from '../endpoints/events.ts';
-import { type LeadEvent, leadEventSchema } from '../schemas/lead-event.ts';
-import { type Presence, presenceSchema } from '../schemas/presence.ts';
+import * as events from '../endpoints/leads/events.ts';
+import { type Presence, presenceSchema } from '../schemas/accounts/presence.ts';
+import { type LeadEvent, leadEventSchema } from '../schemas/leads/lead-event.ts';
 
 /**
  * Time between looks at how long the line has been silent. The clock tells that, so that a computer that slept knows it at

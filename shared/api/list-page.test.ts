@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as quotes from '../endpoints/quotes.ts';
+import * as quotes from '../endpoints/leads/quotes.ts';
 import { nextPage } from './list-page.ts';
 
 const nextOf = (link: string | null) => nextPage(quotes.list, link);

@@ -1,11 +1,11 @@
-import type { Article, BlogCardPost, BlogPage } from '../schemas/blog-post.ts';
-import type { Faq } from '../schemas/faq.ts';
-import type { LeadReceipt } from '../schemas/lead.ts';
-import type { ListedPage, PublishedPage } from '../schemas/page.ts';
-import type { Preview } from '../schemas/preview.ts';
+import type { Article, BlogCardPost, BlogPage } from '../schemas/content/blog-post.ts';
+import type { Faq } from '../schemas/content/faq.ts';
+import type { ListedPage, PublishedPage } from '../schemas/content/page.ts';
+import type { Preview } from '../schemas/content/preview.ts';
+import type { LeadReceipt } from '../schemas/leads/lead.ts';
 import type { Problem } from '../schemas/problem.ts';
-import type { ServiceReading } from '../schemas/service-reading.ts';
-import type { Site } from '../schemas/site.ts';
+import type { ServiceReading } from '../schemas/site/service-reading.ts';
+import type { Site } from '../schemas/site/site.ts';
 
 /**
  * What the public screens read: over HTTP in the browser, straight from the modules while the server renders.

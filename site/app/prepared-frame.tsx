@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { nairobiYear } from '../../shared/domain/time/nairobi-days.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 import { ariaCurrent, servicesPath } from '../chrome/menu-path.ts';
 import { SiteFooter } from '../chrome/site-footer.tsx';
 import { SiteHeader } from '../chrome/site-header.tsx';

@@ -2,12 +2,12 @@ import type { QueryKey } from '@tanstack/react-query';
 import { pathOf, pathOfKey } from '../../shared/api/address.ts';
 import type { Address } from '../../shared/api/endpoint.ts';
 import type { SiteApi } from '../../shared/api/site-api.ts';
-import * as blogPosts from '../../shared/endpoints/blog-posts.ts';
-import * as faqs from '../../shared/endpoints/faqs.ts';
-import * as pages from '../../shared/endpoints/pages.ts';
-import * as previews from '../../shared/endpoints/previews.ts';
-import * as services from '../../shared/endpoints/services.ts';
-import * as site from '../../shared/endpoints/site.ts';
+import * as blogPosts from '../../shared/endpoints/content/blog-posts.ts';
+import * as faqs from '../../shared/endpoints/content/faqs.ts';
+import * as pages from '../../shared/endpoints/content/pages.ts';
+import * as previews from '../../shared/endpoints/content/previews.ts';
+import * as services from '../../shared/endpoints/site/services.ts';
+import * as site from '../../shared/endpoints/site/site.ts';
 
 /** @param part what the key has beside its path: the name of a record, or a query; empty when it has neither */
 type Read = (api: SiteApi, part: string) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import * as NavigationMenu from 'radix-ui/navigation-menu';
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { MenuItem } from '../../shared/schemas/site.ts';
+import type { MenuItem } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { arrowRight, chevronDown, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

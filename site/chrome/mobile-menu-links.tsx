@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { MenuItem } from '../../shared/schemas/site.ts';
+import type { MenuItem } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { chevronDown, Icon, phone } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 import { chatGreetings, chatLink, pageGreeting, serviceGreeting } from '../content/chat.ts';
 import { useSite } from '../context/site-context.ts';
 import { classes } from '../ui/classes.ts';

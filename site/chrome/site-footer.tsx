@@ -1,7 +1,7 @@
 import { privacyNoticePath } from '../../shared/domain/leads/consent.ts';
 import { nairobiYear } from '../../shared/domain/time/nairobi-days.ts';
 import { mailtoAddress } from '../../shared/domain/web-address.ts';
-import type { MenuItem } from '../../shared/schemas/site.ts';
+import type { MenuItem } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { OpeningHours } from '../templates/contact-details.tsx';
 import { Icon, mail, phone, pin } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { IsFramePreparedContext, NavigationPendingContext } from '../context/site-context.ts';
-import { ToastHost } from '../ui/toasts.tsx';
+import { ToastHost } from '../ui/toasts/toasts.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { mainId, RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';

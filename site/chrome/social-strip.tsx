@@ -1,4 +1,4 @@
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { facebook, Icon, instagram, twitter } from '../ui/icon.tsx';
 import styles from './social-strip.module.css';

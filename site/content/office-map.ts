@@ -1,4 +1,4 @@
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 
 /** Where the drawing and its directions lead. An office elsewhere has its own place on the live map only. */
 const drawnPlace = /\bbee cent(?:er|re)\b.*\bdonholm\b/i;

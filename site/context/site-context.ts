@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readQuery } from '../../shared/api/read-query.ts';
-import * as site from '../../shared/endpoints/site.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import * as site from '../../shared/endpoints/site/site.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 import type { FormReply } from './screen.ts';
 
 // What the app hands down to every component.

@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts/toasts.tsx';
 import type { LeadForm } from './lead-form.ts';
 import { isDue, isUnderWay, nextKeyOf, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
 import { rename, resume, retry, settle } from './submission-steps.ts';

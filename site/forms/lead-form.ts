@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Address } from '../../shared/api/endpoint.ts';
 import type { LeadFields } from '../../shared/domain/leads/lead-fields.ts';
-import type { leadReceiptSchema } from '../../shared/schemas/lead.ts';
-import type { leadHeadersSchema } from '../../shared/schemas/public-form.ts';
+import type { leadReceiptSchema } from '../../shared/schemas/leads/lead.ts';
+import type { leadHeadersSchema } from '../../shared/schemas/leads/public-form.ts';
 import type { FormFields } from '../context/screen.ts';
 import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { consentTexts, privacyNoticePath } from '../../shared/domain/leads/consent.ts';
-import * as newsletter from '../../shared/endpoints/newsletter.ts';
+import * as newsletter from '../../shared/endpoints/content/newsletter.ts';
 import type { FormReply } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { Honeypot } from '../ui/form-field.tsx';
 import { check, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { preloadToasts, showToast } from '../ui/toasts.tsx';
+import { preloadToasts, showToast } from '../ui/toasts/toasts.tsx';
 import { AddressField, importQuestions, useAddressForm } from './address-form.tsx';
 import styles from './newsletter-form.module.css';
 import { failureOf, outcomeOf, type PostedForm } from './post-form.ts';

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { focusField } from '../ui/focus-field.ts';
-import { preloadToasts } from '../ui/toasts.tsx';
+import { preloadToasts } from '../ui/toasts/toasts.tsx';
 import { asksTheSame, checkForm, focusFirstOf, noFindings } from './check-form.ts';
 import { controlOf, fillForm } from './form-fields.ts';
 import { type FormOutbox, importSendForm } from './form-outbox.ts';

@@ -1,7 +1,7 @@
 import { sharedImage } from '../../shared/domain/content/pictures.ts';
 import { drawnImage } from '../../shared/domain/content/seo-tags.ts';
-import type { Article, BlogPost } from '../../shared/schemas/blog-post.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Article, BlogPost } from '../../shared/schemas/content/blog-post.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 
 type Posting = Pick<
   Article,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuPositions } from '../../shared/domain/site/menu-positions.ts';
-import { siteSchema } from '../../shared/schemas/site.ts';
+import { siteSchema } from '../../shared/schemas/site/site.ts';
 import { movingCompany } from './company-data.ts';
 
 const site = siteSchema.parse({

@@ -2,7 +2,7 @@ import { drawnImage } from '../../shared/domain/content/seo-tags.ts';
 import { isBareDomain } from '../../shared/domain/leads/fictitious.ts';
 import { formatShillings, type StartingPrice, startingPrices } from '../../shared/domain/site/prices.ts';
 import { parseOpeningTimes } from '../../shared/domain/time/opening-times.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 import { mapsLink } from '../content/office-map.ts';
 
 /** The company as schema.org's MovingCompany. What staff have left empty is not said. */

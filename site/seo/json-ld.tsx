@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 
 const escapes: Record<string, string> = {
   '<': '\\u003c',

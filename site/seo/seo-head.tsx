@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { readQuery } from '../../shared/api/read-query.ts';
 import { type SeoSource, type SeoTags, seoTags } from '../../shared/domain/content/seo-tags.ts';
-import * as pages from '../../shared/endpoints/pages.ts';
+import * as pages from '../../shared/endpoints/content/pages.ts';
 import { useSite } from '../context/site-context.ts';
 import { JsonLd } from './json-ld.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { categoryPath } from '../../shared/domain/content/blog.ts';
 import { longDate } from '../../shared/domain/time/dates.ts';
-import type { Article } from '../../shared/schemas/blog-post.ts';
+import type { Article } from '../../shared/schemas/content/blog-post.ts';
 import { useSite } from '../context/site-context.ts';
 import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';

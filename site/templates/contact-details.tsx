@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { mailtoAddress } from '../../shared/domain/web-address.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { clock, Icon, mail, phone, pin } from '../ui/icon.tsx';
 import styles from './contact-details.module.css';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { categorySlug } from '../../shared/domain/content/blog.ts';
 import { pictureAt } from '../../shared/domain/content/pictures.ts';
 import { longDate } from '../../shared/domain/time/dates.ts';
-import type { BlogCardPost } from '../../shared/schemas/blog-post.ts';
+import type { BlogCardPost } from '../../shared/schemas/content/blog-post.ts';
 import { priceLine, type ServiceSummary } from '../content/services/catalogue.ts';
 import pictures from '../illustrations/blog.svg';
 import { FallibleImage } from '../ui/fallible-image.tsx';

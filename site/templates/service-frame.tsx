@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Picture } from '../../shared/schemas/picture.ts';
+import type { Picture } from '../../shared/schemas/content/picture.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AddressedPicture } from '../ui/library-picture.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { sharedImage } from '../../shared/domain/content/pictures.ts';
-import type { PublishedPage } from '../../shared/schemas/page.ts';
+import type { PublishedPage } from '../../shared/schemas/content/page.ts';
 import { useSite } from '../context/site-context.ts';
 import { serviceOffer } from '../seo/company-data.ts';
 import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';

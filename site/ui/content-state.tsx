@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import cards from './card-grid.module.css';
+import cards from './cards/card-grid.module.css';
 import styles from './content-state.module.css';
 import { Icon } from './icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { pictureSources } from '../../shared/domain/content/picture-sources.ts';
 import { pictureAt } from '../../shared/domain/content/pictures.ts';
-import type { Picture } from '../../shared/schemas/picture.ts';
+import type { Picture } from '../../shared/schemas/content/picture.ts';
 
 interface LibraryPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {
   picture: Picture;

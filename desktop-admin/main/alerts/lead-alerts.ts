@@ -1,5 +1,5 @@
 import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../shared/domain/leads/lead-alert.ts';
-import type { LeadEvent } from '../../../shared/schemas/lead-event.ts';
+import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 import type { AlertOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from './notifications.ts';
 import { isUntaken } from './waiting-leads.ts';

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import { WorkingTime } from '../../../shared/domain/time/working-time.ts';
-import * as leads from '../../../shared/endpoints/leads.ts';
-import { answerPromiseSchema } from '../../../shared/schemas/answer-promise.ts';
+import * as leads from '../../../shared/endpoints/leads/leads.ts';
+import { answerPromiseSchema } from '../../../shared/schemas/leads/answer-promise.ts';
 import type { Logger } from '../logger.ts';
 
 /**

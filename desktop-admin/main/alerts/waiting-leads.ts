@@ -1,6 +1,6 @@
 import { type LeadAlertText, leadAlertText, reminderText } from '../../../shared/domain/leads/lead-alert.ts';
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
-import type { LeadEvent } from '../../../shared/schemas/lead-event.ts';
+import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 
 /** After this long a lead that nobody has taken rings again. */
 export const usualRemindersMs: readonly number[] = [5 * minuteMs, 15 * minuteMs];

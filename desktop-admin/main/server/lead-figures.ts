@@ -1,5 +1,5 @@
-import * as stats from '../../../shared/endpoints/stats.ts';
-import { statsSchema } from '../../../shared/schemas/stats.ts';
+import * as stats from '../../../shared/endpoints/leads/stats.ts';
+import { statsSchema } from '../../../shared/schemas/leads/stats.ts';
 import type { Figures } from '../app-state.ts';
 import type { Logger } from '../logger.ts';
 

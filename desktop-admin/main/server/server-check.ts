@@ -1,7 +1,7 @@
 import { apiLevel, productName } from '../../../shared/domain/site/product.ts';
 import { removeInvisible } from '../../../shared/domain/texts.ts';
-import * as product from '../../../shared/endpoints/product.ts';
-import { productSchema } from '../../../shared/schemas/product.ts';
+import * as product from '../../../shared/endpoints/site/product.ts';
+import { productSchema } from '../../../shared/schemas/site/product.ts';
 import type { ConnectionOutcome, ServerProblem } from '../../bridge/contract.ts';
 import type { SessionPart } from '../electron-parts.ts';
 

@@ -2,7 +2,7 @@ import type { Address } from '../../../shared/api/endpoint.ts';
 import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { ServerClock } from '../../../shared/api/server-clock.ts';
 import { streamSilenceMs } from '../../../shared/domain/limits.ts';
-import * as account from '../../../shared/endpoints/account.ts';
+import * as account from '../../../shared/endpoints/accounts/account.ts';
 import { LeadAlerts } from '../alerts/lead-alerts.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import { QuietHours } from '../alerts/quiet-hours.ts';

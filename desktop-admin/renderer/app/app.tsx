@@ -4,8 +4,8 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { readQuery } from '../../../shared/api/read-query.ts';
-import * as account from '../../../shared/endpoints/account.ts';
-import type { StaffUser } from '../../../shared/schemas/session.ts';
+import * as account from '../../../shared/endpoints/accounts/account.ts';
+import type { StaffUser } from '../../../shared/schemas/accounts/session.ts';
 import { type Platform, PlatformProvider, usePlatform } from '../shared/platform/platform.ts';
 import { JoinScreen, linkTokenIn } from '../shared/session/join-screen.tsx';
 import { LoginScreen, LostSessionDialog } from '../shared/session/login-screen.tsx';
@@ -55,7 +55,7 @@ export const App = ({ platform, session, queryClient, router }: AppProps) => (
 );
 
 /** Browsers have such a bar themselves. */
-const PageFindBar = lazy(async () => ({ default: (await import('./page-find-bar.tsx')).PageFindBar }));
+const PageFindBar = lazy(async () => ({ default: (await import('./find/page-find-bar.tsx')).PageFindBar }));
 
 const ServerLine = lazy(async () => ({
   default: (await import('../features/connection/connection-screen.tsx')).ServerLine,

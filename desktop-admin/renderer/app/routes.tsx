@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, RefreshIcon, SearchIcon } from '@blueprintjs/icons';
 import { Link, type RouteObject } from 'react-router-dom';
-import { ScreenState } from '../shared/ui/screen-state.tsx';
+import { ScreenState } from '../shared/ui/screens/screen-state.tsx';
 import { screenRoutes } from './screens.ts';
 import { Shell } from './shell.tsx';
 

@@ -19,7 +19,7 @@ import {
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAllowed, type Permission } from '../../../shared/domain/accounts/permissions.ts';
-import type { Stats } from '../../../shared/schemas/stats.ts';
+import type { Stats } from '../../../shared/schemas/leads/stats.ts';
 import type { ScreenPath } from '../../bridge/contract.ts';
 import { useSession } from '../shared/session/session.ts';
 import { isAfterGo, isMeantElsewhere, noteGoPrefix } from '../shared/ui/key-presses.ts';

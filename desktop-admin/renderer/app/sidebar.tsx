@@ -2,7 +2,7 @@ import { Menu, MenuItem, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
 import { statsQuery } from '../shared/api/reads.query.ts';
-import { Unseen } from '../shared/ui/unseen.tsx';
+import { Unseen } from '../shared/ui/lists/unseen.tsx';
 import { type Section, useSections } from './sections.tsx';
 import styles from './sidebar.module.css';
 

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { readQuery } from '../../../shared/api/read-query.ts';
-import * as account from '../../../shared/endpoints/account.ts';
+import * as account from '../../../shared/endpoints/accounts/account.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { browserPlatform } from '../shared/platform/browser-platform.ts';
 import { desktopPlatform } from '../shared/platform/desktop-platform.ts';

@@ -3,7 +3,7 @@ import { ContrastIcon, DesktopIcon, FlashIcon, MoonIcon, SmallTickIcon } from '@
 import { useEffect } from 'react';
 import { ActionMenu } from '../shared/ui/action-menu.tsx';
 import { readStoredValue, useStoredValue } from '../shared/ui/stored-value.ts';
-import styles from './header.module.css';
+import styles from './header/header.module.css';
 
 const key = 'trinity-admin-theme';
 const themes = ['system', 'light', 'dark'] as const;

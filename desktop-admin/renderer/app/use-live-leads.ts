@@ -7,10 +7,10 @@ import type { LeadStreamState, StreamTimings } from '../../../shared/api/lead-ev
 import { readQuery } from '../../../shared/api/read-query.ts';
 import { alertCause, isCauseOver } from '../../../shared/domain/leads/lead-alert.ts';
 import { streamSilenceMs } from '../../../shared/domain/limits.ts';
-import * as account from '../../../shared/endpoints/account.ts';
-import * as contacts from '../../../shared/endpoints/contacts.ts';
-import * as quotes from '../../../shared/endpoints/quotes.ts';
-import type { LeadEvent } from '../../../shared/schemas/lead-event.ts';
+import * as account from '../../../shared/endpoints/accounts/account.ts';
+import * as contacts from '../../../shared/endpoints/leads/contacts.ts';
+import * as quotes from '../../../shared/endpoints/leads/quotes.ts';
+import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 import { refreshLead, refreshLeadLists, showLeadStanding } from '../features/leads/data/lead-cache.ts';
 import { leadTrendQuery, leadViewsQuery, statsQuery, urgentLeadsQuery } from '../shared/api/reads.query.ts';
 import { serverClock, serverNow } from '../shared/api/server-clock.ts';
@@ -24,7 +24,7 @@ import { useMay } from '../shared/session/permission.tsx';
 import { sessionChangeKey } from '../shared/session/session.mutation.ts';
 import { useSession, useSessionStore } from '../shared/session/session.ts';
 import { createListRefresh } from './changed-lists.ts';
-import { showDueFollowUps } from './due-follow-ups.ts';
+import { showDueFollowUps } from './header/due-follow-ups.ts';
 
 /** A burst of events within this time is one look at the server. */
 const batchWindowMs = 100;

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { redirectSources, redirectStatuses } from '../../../shared/domain/content/redirects.ts';
 import { entryOutcomes } from '../../../shared/domain/leads/lead-entries.ts';
 import { contactStatuses, lostReasons, quoteStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
-import { blogPostFieldsSchema } from '../../../shared/schemas/blog-post.ts';
-import { newContactSchema } from '../../../shared/schemas/contact.ts';
-import { faqFieldsSchema } from '../../../shared/schemas/faq.ts';
-import { pageInputSchema } from '../../../shared/schemas/page.ts';
-import { newQuoteSchema } from '../../../shared/schemas/quote.ts';
+import { blogPostFieldsSchema } from '../../../shared/schemas/content/blog-post.ts';
+import { faqFieldsSchema } from '../../../shared/schemas/content/faq.ts';
+import { pageInputSchema } from '../../../shared/schemas/content/page.ts';
+import { newContactSchema } from '../../../shared/schemas/leads/contact.ts';
+import { newQuoteSchema } from '../../../shared/schemas/leads/quote.ts';
 import { demoColleagues, demoStaff } from '../../modules/staff/demo-staff.ts';
 import { projectFolder } from '../../project-folder.ts';
 

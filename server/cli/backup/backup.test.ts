@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
-import type { Media } from '../../../shared/schemas/media.ts';
+import type { Media } from '../../../shared/schemas/content/media.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { createOneOfEach } from '../../test/support/endpoint-records.ts';
 import { newQuote } from '../../test/support/factories.ts';

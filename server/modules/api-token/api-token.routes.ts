@@ -1,4 +1,4 @@
-import * as tokens from '../../../shared/endpoints/tokens.ts';
+import * as tokens from '../../../shared/endpoints/accounts/tokens.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { createToken, listTokens, revokeToken } from './api-token.service.ts';
 

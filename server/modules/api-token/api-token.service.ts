@@ -10,7 +10,11 @@ import {
 } from '../../../shared/domain/accounts/permissions.ts';
 import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
 import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
-import type { ApiToken as ApiTokenView, MadeApiToken, NewApiToken } from '../../../shared/schemas/api-token.ts';
+import type {
+  ApiToken as ApiTokenView,
+  MadeApiToken,
+  NewApiToken,
+} from '../../../shared/schemas/accounts/api-token.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';

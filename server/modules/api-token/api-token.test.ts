@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
-import type { ApiToken, MadeApiToken } from '../../../shared/schemas/api-token.ts';
+import type { ApiToken, MadeApiToken } from '../../../shared/schemas/accounts/api-token.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { EventReader } from '../../test/support/event-reader.ts';
 import { newFaq, newToken } from '../../test/support/factories.ts';

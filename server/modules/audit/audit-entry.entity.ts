@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/accounts/audit.ts';
 import { changedListKinds } from '../../../shared/domain/changed-lists.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import type { FieldChange } from '../../../shared/schemas/audit.ts';
+import type { FieldChange } from '../../../shared/schemas/accounts/audit.ts';
 import { createdAtProperty, idProperty } from '../../db/base-entity.ts';
 import { changedListChannel } from '../../events/changed-lists.ts';
 

@@ -10,7 +10,11 @@ import {
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { startOfNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
-import type { AuditEntry as AuditEntryView, AuditFilterQuery, AuditPerson } from '../../../shared/schemas/audit.ts';
+import type {
+  AuditEntry as AuditEntryView,
+  AuditFilterQuery,
+  AuditPerson,
+} from '../../../shared/schemas/accounts/audit.ts';
 import type { Actor } from '../../db/actor.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';

@@ -1,5 +1,5 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
-import * as audit from '../../../shared/endpoints/audit.ts';
+import * as audit from '../../../shared/endpoints/accounts/audit.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { paginate } from '../../http/list-page.ts';
 import { exportEntries, listEntries, listPeople, presentEntry } from './audit-list.service.ts';

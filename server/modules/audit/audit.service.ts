@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind, AuditVerb } from '../../../shared/domain/accounts/audit.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, cutTextStart, shortenText } from '../../../shared/domain/texts.ts';
-import type { FieldChange } from '../../../shared/schemas/audit.ts';
+import type { FieldChange } from '../../../shared/schemas/accounts/audit.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { nameFailure } from '../../db/database-errors.ts';
 import { AuditEntry, type PrivacyFacts } from './audit-entry.entity.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { blogCategories } from '../../../shared/domain/content/blog.ts';
-import type { BlogPage, BlogPageQuery, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
+import type { BlogPage, BlogPageQuery, BlogPost as BlogPostView } from '../../../shared/schemas/content/blog-post.ts';
 import { NotFound } from '../../http/errors.ts';
 import { afterCursor, containing, newestFirst } from '../../http/list-page.ts';
 import { findPictures } from '../media/picture.service.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import type { Article, BlogPostFields } from '../../../shared/schemas/blog-post.ts';
+import type { Article, BlogPostFields } from '../../../shared/schemas/content/blog-post.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { NotFound } from '../../http/errors.ts';
 import { momentAfter } from '../schedule/schedule.service.ts';

@@ -1,9 +1,14 @@
 import { fullName } from '../../../shared/domain/accounts/staff-name.ts';
 import { shownAddress } from '../../../shared/domain/content/pictures.ts';
 import { usableAddress } from '../../../shared/domain/web-address.ts';
-import type { Article, BlogCardPost, BlogPost as BlogPostView, PostSeo } from '../../../shared/schemas/blog-post.ts';
-import type { Picture } from '../../../shared/schemas/picture.ts';
-import { postRevisionFieldsSchema } from '../../../shared/schemas/revision.ts';
+import type {
+  Article,
+  BlogCardPost,
+  BlogPost as BlogPostView,
+  PostSeo,
+} from '../../../shared/schemas/content/blog-post.ts';
+import type { Picture } from '../../../shared/schemas/content/picture.ts';
+import { postRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { picturesField } from '../media/picture.service.ts';
 import type { Snapshot } from '../revision/revision.service.ts';

@@ -5,7 +5,7 @@ import {
   blogPageSchema,
   blogPostSchema,
   postSeoSchema,
-} from '../../../shared/schemas/blog-post.ts';
+} from '../../../shared/schemas/content/blog-post.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost } from '../../test/support/factories.ts';

@@ -1,4 +1,4 @@
-import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
+import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { paginateBy, paginateFitting } from '../../http/list-page.ts';
 import { presentRevision, revisionCursor } from '../revision/revision.service.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { blogPostUpdateSchema } from '../../../shared/schemas/blog-post.ts';
-import { type PostRevision, postRevisionSchema } from '../../../shared/schemas/revision.ts';
+import { blogPostUpdateSchema } from '../../../shared/schemas/content/blog-post.ts';
+import { type PostRevision, postRevisionSchema } from '../../../shared/schemas/content/revision.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseInput } from '../../http/parse-input.ts';
 import type { MovingEdit } from '../redirect/moved-address.service.ts';

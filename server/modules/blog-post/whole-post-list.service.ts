@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
-import type { BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
+import type { BlogPostListQuery } from '../../../shared/schemas/content/blog-post.ts';
 import { readMoments, selected } from '../../db/plain-rows.ts';
 import { all, asWhere, type SqlCondition } from '../../db/sql-condition.ts';
 import { decodeCursor, encodeCursor, likePattern } from '../../http/list-page.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactSchema } from '../../../shared/schemas/contact.ts';
+import { contactSchema } from '../../../shared/schemas/leads/contact.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../test/support/factories.ts';

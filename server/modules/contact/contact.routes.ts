@@ -1,5 +1,5 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
-import * as contacts from '../../../shared/endpoints/contacts.ts';
+import * as contacts from '../../../shared/endpoints/leads/contacts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { leadsOfSamePerson } from '../lead/customer/same-person.ts';
 import { viewerOf } from '../lead/inbox/inbox-view.ts';

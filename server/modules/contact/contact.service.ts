@@ -1,6 +1,6 @@
 import { contactFields, contactHead, contactLabels } from '../../../shared/domain/leads/contact-fields.ts';
 import { contactStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
-import type { Contact as ContactView } from '../../../shared/schemas/contact.ts';
+import type { Contact as ContactView } from '../../../shared/schemas/leads/contact.ts';
 import { rowReader } from '../lead/inbox/lead-rows.ts';
 import { namesOfColumns } from '../lead/lead-columns.ts';
 import { type LeadModule, presentLead } from '../lead/lead-module.ts';

@@ -1,4 +1,4 @@
-import * as drafts from '../../../shared/endpoints/content-drafts.ts';
+import * as drafts from '../../../shared/endpoints/content/content-drafts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { forgetDraft, keepDraft, readDraft, readOthers } from './content-draft.service.ts';
 

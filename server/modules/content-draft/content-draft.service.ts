@@ -9,7 +9,7 @@ import {
   contentDraftSchema,
   type DraftReceipt,
   type OtherWriter,
-} from '../../../shared/schemas/content-draft.ts';
+} from '../../../shared/schemas/content/content-draft.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { ContentDraft } from './content-draft.entity.ts';
 

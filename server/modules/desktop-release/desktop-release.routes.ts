@@ -1,4 +1,4 @@
-import * as desktopReleases from '../../../shared/endpoints/desktop-releases.ts';
+import * as desktopReleases from '../../../shared/endpoints/site/desktop-releases.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { readDesktopReleases } from './desktop-release.service.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compare, valid } from 'semver';
-import { type DesktopRelease, desktopSystems } from '../../../shared/schemas/desktop-release.ts';
+import { type DesktopRelease, desktopSystems } from '../../../shared/schemas/site/desktop-release.ts';
 import type { Config } from '../../config.ts';
 
 /** Folder into which whoever publishes puts what electron-builder has made; it is served at `/desktop/`. */

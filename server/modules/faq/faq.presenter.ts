@@ -1,4 +1,4 @@
-import type { Faq as FaqView } from '../../../shared/schemas/faq.ts';
+import type { Faq as FaqView } from '../../../shared/schemas/content/faq.ts';
 import type { Faq } from './faq.entity.ts';
 
 /** An FAQ as staff see it. */

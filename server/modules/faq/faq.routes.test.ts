@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Faq, faqSchema } from '../../../shared/schemas/faq.ts';
+import { type Faq, faqSchema } from '../../../shared/schemas/content/faq.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newFaq } from '../../test/support/factories.ts';

@@ -1,5 +1,5 @@
 import { maxFaqListBytes } from '../../../shared/domain/limits.ts';
-import * as faqs from '../../../shared/endpoints/faqs.ts';
+import * as faqs from '../../../shared/endpoints/content/faqs.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { countFitting, paginateBy } from '../../http/list-page.ts';
 import { presentFaq, presentManagedFaq } from './faq.presenter.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FaqChanges, FaqFields, FaqOrder, Faq as FaqView } from '../../../shared/schemas/faq.ts';
+import type { FaqChanges, FaqFields, FaqOrder, Faq as FaqView } from '../../../shared/schemas/content/faq.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { inWantedOrder } from '../../db/record-order.ts';

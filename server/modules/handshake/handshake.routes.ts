@@ -1,5 +1,5 @@
 import { apiLevel, oldestAppLevel, productName } from '../../../shared/domain/site/product.ts';
-import * as product from '../../../shared/endpoints/product.ts';
+import * as product from '../../../shared/endpoints/site/product.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { productVersion } from '../../product-version.ts';
 import { readSite } from '../site/site.service.ts';

@@ -5,7 +5,7 @@ import {
   requiredTargets,
   takesSeveralColumns,
 } from '../../../shared/domain/leads/lead-import.ts';
-import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
+import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts';
 import { BadRequest } from '../../http/errors.ts';
 import type { LeadImport } from './lead-import.entity.ts';
 

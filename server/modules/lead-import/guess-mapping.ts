@@ -3,7 +3,7 @@ import { importLimits, importTargets, statusWithoutWord } from '../../../shared/
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, trimmedText } from '../../../shared/domain/texts.ts';
-import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
+import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts';
 
 interface Line {
   cells: readonly string[];

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { importStates } from '../../../shared/domain/leads/lead-import.ts';
 import { leadKinds } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import type { ImportMapping, RepeatedLine } from '../../../shared/schemas/lead-import.ts';
+import type { ImportMapping, RepeatedLine } from '../../../shared/schemas/leads/lead-import.ts';
 import { createdAtProperty, idProperty, moment, staffNameColumn } from '../../db/base-entity.ts';
 
 /** An uploaded list of leads, and the result of its import. */

@@ -1,4 +1,4 @@
-import * as imports from '../../../shared/endpoints/lead-imports.ts';
+import * as imports from '../../../shared/endpoints/leads/lead-imports.ts';
 import { readErasureKey } from '../../erasure-key.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import type { LeadImport } from './lead-import.entity.ts';

@@ -5,7 +5,7 @@ import { importFileHours, importUndoDays } from '../../../shared/domain/leads/le
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, shortenText, trimmedText } from '../../../shared/domain/texts.ts';
-import type { DuplicateChoice, ImportMapping, RepeatedLine } from '../../../shared/schemas/lead-import.ts';
+import type { DuplicateChoice, ImportMapping, RepeatedLine } from '../../../shared/schemas/leads/lead-import.ts';
 import type { Actor } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { Conflict } from '../../http/errors.ts';

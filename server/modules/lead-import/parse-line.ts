@@ -13,9 +13,9 @@ import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { plainPhone } from '../../../shared/domain/leads/phone.ts';
 import { parseLeadReference } from '../../../shared/domain/leads/reference.ts';
 import { shortenText, trimmedText } from '../../../shared/domain/texts.ts';
-import { newContactSchema } from '../../../shared/schemas/contact.ts';
-import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
-import { enteredQuoteSchema } from '../../../shared/schemas/quote.ts';
+import { newContactSchema } from '../../../shared/schemas/leads/contact.ts';
+import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts';
+import { enteredQuoteSchema } from '../../../shared/schemas/leads/quote.ts';
 import { normalizePhone } from '../lead/capture/phone.ts';
 
 /** The rules of the forms, but that callers need no e-mail address: what else could not be sent is not imported either. */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { importUndoDays } from '../../../shared/domain/leads/lead-import.ts';
 import { leadReference } from '../../../shared/domain/leads/reference.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import type { LeadImportDetail, LeadImport as LeadImportView } from '../../../shared/schemas/lead-import.ts';
+import type { LeadImportDetail, LeadImport as LeadImportView } from '../../../shared/schemas/leads/lead-import.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { wordsOfColumn } from './guess-mapping.ts';

@@ -1,6 +1,6 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import { nairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
-import * as report from '../../../shared/endpoints/report.ts';
+import * as report from '../../../shared/endpoints/leads/report.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { sendRows } from '../../http/sheet/send-sheet.ts';
 import { record } from '../audit/audit.service.ts';

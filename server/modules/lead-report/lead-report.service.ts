@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { WorkingTime } from '../../../shared/domain/time/working-time.ts';
-import type { LeadReport, LeadReportQuery } from '../../../shared/schemas/lead-report.ts';
+import type { LeadReport, LeadReportQuery } from '../../../shared/schemas/leads/lead-report.ts';
 import { readAnswerPromise } from '../lead/work/answer-promise.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import { officeDays } from './office-days.ts';

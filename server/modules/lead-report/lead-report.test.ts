@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sourceLabel } from '../../../shared/domain/leads/quote-sources.ts';
 import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
-import { leadReportSchema } from '../../../shared/schemas/lead-report.ts';
+import { leadReportSchema } from '../../../shared/schemas/leads/lead-report.ts';
 import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';

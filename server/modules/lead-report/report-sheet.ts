@@ -1,7 +1,7 @@
 import { lostReasonLabels } from '../../../shared/domain/leads/lead-kinds.ts';
 import { sourceLabel } from '../../../shared/domain/leads/quote-sources.ts';
 import { exactly } from '../../../shared/domain/time/promise-clock.ts';
-import type { LeadReport } from '../../../shared/schemas/lead-report.ts';
+import type { LeadReport } from '../../../shared/schemas/leads/lead-report.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 
 /** A row of any of the tables of a report; what a table does not have of it is left empty. */

@@ -1,6 +1,6 @@
 import { type LeadKind, leadKinds } from '../../../shared/domain/leads/lead-kinds.ts';
 import { dayMs, hourSeconds, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
-import type { LeadReport } from '../../../shared/schemas/lead-report.ts';
+import type { LeadReport } from '../../../shared/schemas/leads/lead-report.ts';
 import type { SqlCondition } from '../../db/sql-condition.ts';
 import type { OfficeDays } from './office-days.ts';
 

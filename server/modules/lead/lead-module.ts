@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/domain/leads/lead-fields.ts';
 import type { LeadChannel, LeadKind, ListOrder, LostReason } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/leads/reference.ts';
-import type { LeadStanding } from '../../../shared/schemas/lead.ts';
+import type { LeadStanding } from '../../../shared/schemas/leads/lead.ts';
 import type { SqlCondition } from '../../db/sql-condition.ts';
 import type { inOrder } from '../../http/list-page.ts';
 import type { NamesOfColumns } from './lead-columns.ts';

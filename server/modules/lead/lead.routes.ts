@@ -1,4 +1,4 @@
-import * as leads from '../../../shared/endpoints/leads.ts';
+import * as leads from '../../../shared/endpoints/leads/leads.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';

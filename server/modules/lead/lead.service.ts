@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldValues, LeadFields } from '../../../shared/domain/leads/lead-fields.ts';
 import type { LeadChannel } from '../../../shared/domain/leads/lead-kinds.ts';
-import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
+import type { LeadReceipt } from '../../../shared/schemas/leads/lead.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { KnownCaller } from '../../http/caller.ts';
 import { NotFound } from '../../http/errors.ts';
-import { clientNetwork, type RateLimits } from '../../http/rate-limit.ts';
+import { clientNetwork, type RateLimits } from '../../http/limits/rate-limit.ts';
 import type { HttpContext } from '../../http/state.ts';
 import type { SpamSignals } from './capture/spam.ts';
 import { submitLead } from './capture/submit-lead.ts';

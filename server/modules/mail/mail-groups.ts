@@ -1,4 +1,4 @@
-import type { MailRetry } from '../../../shared/schemas/mail.ts';
+import type { MailRetry } from '../../../shared/schemas/leads/mail.ts';
 import {
   type MailQueue,
   mailQueue,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MailCounts, MailOverview } from '../../../shared/schemas/mail.ts';
+import type { MailCounts, MailOverview } from '../../../shared/schemas/leads/mail.ts';
 import { isUnsure } from './mail-groups.ts';
 import { type JobRow, leadMails, type MailGroup, newsletterMails, staffMails, writtenMails } from './unsent-mails.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { UnsentMail } from '../../../shared/schemas/mail.ts';
+import type { UnsentMail } from '../../../shared/schemas/leads/mail.ts';
 import { mailRetries } from '../../jobs/mail-queues.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { newContact, newInvitation, newQuote } from '../../test/support/factories.ts';

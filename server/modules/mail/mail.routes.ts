@@ -1,4 +1,4 @@
-import * as mails from '../../../shared/endpoints/mails.ts';
+import * as mails from '../../../shared/endpoints/leads/mails.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { record } from '../audit/audit.service.ts';
 import { readMailOverview } from './mail-overview.service.ts';

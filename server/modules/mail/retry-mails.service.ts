@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MailRetry } from '../../../shared/schemas/mail.ts';
+import type { MailRetry } from '../../../shared/schemas/leads/mail.ts';
 import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { mailQueue, mailRetries } from '../../jobs/mail-queues.ts';

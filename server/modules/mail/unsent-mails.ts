@@ -4,7 +4,7 @@ import type {
   UnsentNewsletterMail,
   UnsentStaffMail,
   UnsentWrittenMail,
-} from '../../../shared/schemas/mail.ts';
+} from '../../../shared/schemas/leads/mail.ts';
 import { mailQueue } from '../../jobs/mail-queues.ts';
 import { leadQueues, newsletterMailQueues, staffQueues, writtenMailQueues } from './mail-groups.ts';
 

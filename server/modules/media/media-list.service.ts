@@ -1,6 +1,6 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MediaFilter, MediaListQuery, MediaUse } from '../../../shared/schemas/media.ts';
+import type { MediaFilter, MediaListQuery, MediaUse } from '../../../shared/schemas/content/media.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { Media } from './media.entity.ts';
 import { readMedia } from './media.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import type { Media as MediaView } from '../../../shared/schemas/media.ts';
+import type { Media as MediaView } from '../../../shared/schemas/content/media.ts';
 import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newPicture, pictureForm } from '../../test/support/pictures.ts';
 import { ObjectStore } from '../../test/support/servers/object-store.ts';

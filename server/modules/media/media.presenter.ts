@@ -1,5 +1,5 @@
 import { widthsOf } from '../../../shared/domain/content/media.ts';
-import type { Media as MediaView } from '../../../shared/schemas/media.ts';
+import type { Media as MediaView } from '../../../shared/schemas/content/media.ts';
 import type { Media } from './media.entity.ts';
 
 export const presentMedia = (media: Media): MediaView => ({

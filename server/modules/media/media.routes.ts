@@ -1,6 +1,6 @@
 import { variantTypes, widthsOf } from '../../../shared/domain/content/media.ts';
 import { yearSeconds } from '../../../shared/domain/time/durations.ts';
-import * as library from '../../../shared/endpoints/media.ts';
+import * as library from '../../../shared/endpoints/content/media.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
 import { paginate } from '../../http/list-page.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MediaChanges } from '../../../shared/schemas/media.ts';
+import type { MediaChanges } from '../../../shared/schemas/content/media.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';

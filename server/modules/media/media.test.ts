@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hourMs } from '../../../shared/domain/time/durations.ts';
-import type { Media as MediaView } from '../../../shared/schemas/media.ts';
+import type { Media as MediaView } from '../../../shared/schemas/content/media.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';

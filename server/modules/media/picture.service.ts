@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mediaHashesIn } from '../../../shared/domain/content/media.ts';
-import type { Picture } from '../../../shared/schemas/picture.ts';
+import type { Picture } from '../../../shared/schemas/content/picture.ts';
 import { Media } from './media.entity.ts';
 
 /** The middle, where nobody has said what must be seen. */

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../shared/schemas/site.ts';
+import type { MenuItem } from '../../../shared/schemas/site/site.ts';
 import type { NavigationMenu } from './navigation-menu.entity.ts';
 
 interface MenuDefault {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxMenuEntries, navigationMenuSchema } from '../../../shared/schemas/navigation-menu.ts';
+import { maxMenuEntries, navigationMenuSchema } from '../../../shared/schemas/site/navigation-menu.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 

@@ -1,4 +1,4 @@
-import * as menus from '../../../shared/endpoints/menus.ts';
+import * as menus from '../../../shared/endpoints/site/menus.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { listMenus, presentMenu, resetMenu, updateMenu } from './navigation-menu.service.ts';
 

@@ -4,8 +4,8 @@ import {
   type MenuEntryChange,
   menuEntriesSchema,
   type NavigationMenu as NavigationMenuView,
-} from '../../../shared/schemas/navigation-menu.ts';
-import type { MenuItem, Site } from '../../../shared/schemas/site.ts';
+} from '../../../shared/schemas/site/navigation-menu.ts';
+import type { MenuItem, Site } from '../../../shared/schemas/site/site.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mailing } from '../../../shared/schemas/mailing.ts';
+import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
 import { startBoss } from '../../jobs/boss.ts';
 import { type ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { newBlogPost } from '../../test/support/factories.ts';

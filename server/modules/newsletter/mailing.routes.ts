@@ -1,4 +1,4 @@
-import * as mailings from '../../../shared/endpoints/mailings.ts';
+import * as mailings from '../../../shared/endpoints/content/mailings.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { mailedArticle, testMailOfArticle } from '../../mail/newsletter-mail.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import type { Mailing } from '../../../shared/schemas/mailing.ts';
+import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';

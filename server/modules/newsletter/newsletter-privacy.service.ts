@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PrivacyExport } from '../../../shared/schemas/privacy.ts';
+import type { PrivacyExport } from '../../../shared/schemas/accounts/privacy.ts';
 import type { Person } from '../lead/customer/leads-of-person.ts';
 import { NewsletterDelivery } from './newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';

@@ -1,4 +1,4 @@
-import * as newsletter from '../../../shared/endpoints/newsletter.ts';
+import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from './newsletter.service.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { statusLabel } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
-import type { SubscriberFilterQuery } from '../../../shared/schemas/subscriber.ts';
+import type { SubscriberFilterQuery } from '../../../shared/schemas/content/subscriber.ts';
 import type { Actor } from '../../db/actor.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';

@@ -1,6 +1,6 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
-import * as subscribers from '../../../shared/endpoints/subscribers.ts';
-import type { Subscriber } from '../../../shared/schemas/subscriber.ts';
+import * as subscribers from '../../../shared/endpoints/content/subscribers.ts';
+import type { Subscriber } from '../../../shared/schemas/content/subscriber.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst, paginate } from '../../http/list-page.ts';

@@ -2,7 +2,7 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { confirmationDays, unsubscribePath } from '../../../shared/domain/content/newsletter.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
-import type { SubscriberFilterQuery, SubscriberOverview } from '../../../shared/schemas/subscriber.ts';
+import type { SubscriberFilterQuery, SubscriberOverview } from '../../../shared/schemas/content/subscriber.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { afterCursor, likePattern } from '../../http/list-page.ts';
 import { newsletterQueues } from '../../jobs/mail-queues.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { pageUpdateSchema, type SeoMetaFields } from '../../../shared/schemas/page.ts';
-import { type PageRevision, pageRevisionSchema } from '../../../shared/schemas/revision.ts';
+import { pageUpdateSchema, type SeoMetaFields } from '../../../shared/schemas/content/page.ts';
+import { type PageRevision, pageRevisionSchema } from '../../../shared/schemas/content/revision.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseInput } from '../../http/parse-input.ts';
 import type { MovingEdit } from '../redirect/moved-address.service.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { PageInput, PublishedPage } from '../../../shared/schemas/page.ts';
-import type { pagePreviewInputSchema } from '../../../shared/schemas/preview.ts';
+import type { PageInput, PublishedPage } from '../../../shared/schemas/content/page.ts';
+import type { pagePreviewInputSchema } from '../../../shared/schemas/content/preview.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { Page, SeoMeta } from './page.entity.ts';
 import { presentPublishedPage } from './page.presenter.ts';

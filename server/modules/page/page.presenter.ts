@@ -6,8 +6,8 @@ import type {
   PageListItem,
   PublishedPage,
   SeoMeta as SeoMetaView,
-} from '../../../shared/schemas/page.ts';
-import { type PageRevisionFields, pageRevisionFieldsSchema } from '../../../shared/schemas/revision.ts';
+} from '../../../shared/schemas/content/page.ts';
+import { type PageRevisionFields, pageRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { picturesField } from '../media/picture.service.ts';
 import type { Snapshot } from '../revision/revision.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
-import { listedPageSchema, pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/page.ts';
+import { listedPageSchema, pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/content/page.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newPage } from '../../test/support/factories.ts';

@@ -1,4 +1,4 @@
-import * as pages from '../../../shared/endpoints/pages.ts';
+import * as pages from '../../../shared/endpoints/content/pages.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { paginateBy, paginateFitting } from '../../http/list-page.ts';
 import { presentRevision, revisionCursor } from '../revision/revision.service.ts';

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isBuiltInScreen, pagePath } from '../../../shared/domain/site/built-in-screens.ts';
-import type { PageChanges, PageInput, SeoMetaFields } from '../../../shared/schemas/page.ts';
-import type { PageRevisionFields } from '../../../shared/schemas/revision.ts';
+import type { PageChanges, PageInput, SeoMetaFields } from '../../../shared/schemas/content/page.ts';
+import type { PageRevisionFields } from '../../../shared/schemas/content/revision.ts';
 import type { Actor } from '../../db/actor.ts';
 import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';

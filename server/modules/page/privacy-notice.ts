@@ -1,5 +1,5 @@
 import { privacyNoticePath } from '../../../shared/domain/leads/consent.ts';
-import type { PageChanges } from '../../../shared/schemas/page.ts';
+import type { PageChanges } from '../../../shared/schemas/content/page.ts';
 import { Conflict } from '../../http/errors.ts';
 import type { Page } from './page.entity.ts';
 

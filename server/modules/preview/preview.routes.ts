@@ -1,4 +1,4 @@
-import * as previews from '../../../shared/endpoints/previews.ts';
+import * as previews from '../../../shared/endpoints/content/previews.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { draftArticle, newArticle } from '../blog-post/blog-post-preview.service.ts';

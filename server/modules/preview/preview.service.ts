@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
-import { type Preview, type PreviewLink as PreviewLinkView, previewSchema } from '../../../shared/schemas/preview.ts';
+import {
+  type Preview,
+  type PreviewLink as PreviewLinkView,
+  previewSchema,
+} from '../../../shared/schemas/content/preview.ts';
 import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../secret.ts';

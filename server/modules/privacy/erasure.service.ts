@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { foldCase } from '../../../shared/domain/texts.ts';
-import type { PrivacyCounts } from '../../../shared/schemas/privacy.ts';
+import type { PrivacyCounts } from '../../../shared/schemas/accounts/privacy.ts';
 import { commandLine } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { contactLeads } from '../contact/contact.service.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PrivacyCounts, PrivacyLogEntry } from '../../../shared/schemas/privacy.ts';
+import type { PrivacyCounts, PrivacyLogEntry } from '../../../shared/schemas/accounts/privacy.ts';
 import type { Actor } from '../../db/actor.ts';
 import { record } from '../audit/audit.service.ts';
 

@@ -1,4 +1,4 @@
-import * as privacy from '../../../shared/endpoints/privacy.ts';
+import * as privacy from '../../../shared/endpoints/accounts/privacy.ts';
 import { ensureErasureKey } from '../../erasure-key.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { erasePerson, exportPerson, findPerson } from './privacy.service.ts';

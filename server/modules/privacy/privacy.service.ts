@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { foldCase } from '../../../shared/domain/texts.ts';
-import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shared/schemas/privacy.ts';
+import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shared/schemas/accounts/privacy.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { contactLeads } from '../contact/contact.service.ts';

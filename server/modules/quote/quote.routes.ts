@@ -1,5 +1,5 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
-import * as quotes from '../../../shared/endpoints/quotes.ts';
+import * as quotes from '../../../shared/endpoints/leads/quotes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { submitLead } from '../lead/capture/submit-lead.ts';
 import { leadsOfSamePerson } from '../lead/customer/same-person.ts';

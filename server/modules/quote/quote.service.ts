@@ -1,6 +1,6 @@
 import { quoteStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
 import { quoteFields, quoteHead, quoteLabels } from '../../../shared/domain/leads/quote-fields.ts';
-import type { Quote as QuoteView } from '../../../shared/schemas/quote.ts';
+import type { Quote as QuoteView } from '../../../shared/schemas/leads/quote.ts';
 import { rowReader } from '../lead/inbox/lead-rows.ts';
 import { namesOfColumns } from '../lead/lead-columns.ts';
 import { type LeadModule, presentLead } from '../lead/lead-module.ts';

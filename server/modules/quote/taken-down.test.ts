@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadEntrySchema } from '../../../shared/schemas/lead-entry.ts';
+import { leadEntrySchema } from '../../../shared/schemas/leads/lead-entry.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { EventReader } from '../../test/support/event-reader.ts';
 import { newQuote } from '../../test/support/factories.ts';

@@ -9,7 +9,7 @@ import {
   pathOn,
 } from '../../../shared/domain/content/redirects.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import type { BrokenLink } from '../../../shared/schemas/redirect.ts';
+import type { BrokenLink } from '../../../shared/schemas/content/redirect.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { closestAddress, listAddresses } from './missing-address.service.ts';
 import { findPagesAt } from './redirect-store.ts';

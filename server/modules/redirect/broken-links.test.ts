@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import { type BrokenLink, brokenLinkSchema } from '../../../shared/schemas/redirect.ts';
+import { type BrokenLink, brokenLinkSchema } from '../../../shared/schemas/content/redirect.ts';
 import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage, newRedirect } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';

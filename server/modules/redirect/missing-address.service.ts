@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { distance } from 'fastest-levenshtein';
 import { isCountablePath } from '../../../shared/domain/content/countable-path.ts';
 import { builtInPaths, isBuiltInPath, maxMissingAddresses } from '../../../shared/domain/content/redirects.ts';
-import type { MissingAddress as MissingAddressView } from '../../../shared/schemas/redirect.ts';
+import type { MissingAddress as MissingAddressView } from '../../../shared/schemas/content/redirect.ts';
 import { MissingAddress } from './redirect.entity.ts';
 import { findPagesAt } from './redirect-store.ts';
 

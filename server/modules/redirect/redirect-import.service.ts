@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/content/redirect-plan.ts';
 import { maxRedirects, newAddress } from '../../../shared/domain/content/redirects.ts';
 import { wordOf } from '../../../shared/domain/leads/import-guesses.ts';
-import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/redirect.ts';
+import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/content/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { type CsvRecord, csvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';

@@ -1,4 +1,4 @@
-import * as redirects from '../../../shared/endpoints/redirects.ts';
+import * as redirects from '../../../shared/endpoints/content/redirects.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { paginate } from '../../http/list-page.ts';
 import { listMissingAddresses } from './missing-address.service.ts';

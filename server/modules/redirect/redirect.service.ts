@@ -4,7 +4,11 @@ import { canonicalPath } from '../../../shared/domain/content/canonical-path.ts'
 import type { PlannedRedirect } from '../../../shared/domain/content/redirect-plan.ts';
 import { maxRedirects, newAddress } from '../../../shared/domain/content/redirects.ts';
 import { groupDigits } from '../../../shared/domain/digits.ts';
-import type { NewRedirect, RedirectListQuery, Redirect as RedirectView } from '../../../shared/schemas/redirect.ts';
+import type {
+  NewRedirect,
+  RedirectListQuery,
+  Redirect as RedirectView,
+} from '../../../shared/schemas/content/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { afterCursor, likePattern, newestFirst } from '../../http/list-page.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateChannels, templateLanguages } from '../../../shared/domain/leads/reply-templates.ts';
-import { type ReplyTemplate, replyTemplateSchema } from '../../../shared/schemas/reply-template.ts';
+import { type ReplyTemplate, replyTemplateSchema } from '../../../shared/schemas/leads/reply-template.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newReplyTemplate } from '../../test/support/factories.ts';

@@ -1,4 +1,4 @@
-import * as templates from '../../../shared/endpoints/templates.ts';
+import * as templates from '../../../shared/endpoints/leads/templates.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import {
   createTemplate,

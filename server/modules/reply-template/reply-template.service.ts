@@ -5,7 +5,7 @@ import type {
   ReplyTemplateFields,
   ReplyTemplateOrder,
   ReplyTemplate as ReplyTemplateView,
-} from '../../../shared/schemas/reply-template.ts';
+} from '../../../shared/schemas/leads/reply-template.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { inWantedOrder } from '../../db/record-order.ts';

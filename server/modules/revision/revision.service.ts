@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { RevisedKind, RevisionCause } from '../../../shared/domain/content/revisions.ts';
-import type { Revision } from '../../../shared/schemas/revision.ts';
+import type { Revision } from '../../../shared/schemas/content/revision.ts';
 import { NotFound } from '../../http/errors.ts';
 import { readCursor, writeCursor } from '../../http/list-page.ts';
 import { ContentRevision } from './revision.entity.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { blogPostSchema } from '../../../shared/schemas/blog-post.ts';
-import { pageDetailSchema } from '../../../shared/schemas/page.ts';
+import { blogPostSchema } from '../../../shared/schemas/content/blog-post.ts';
+import { pageDetailSchema } from '../../../shared/schemas/content/page.ts';
 import {
   pageRevisionSchema,
   postRevisionSchema,
   type Revision,
   revisionSchema,
-} from '../../../shared/schemas/revision.ts';
+} from '../../../shared/schemas/content/revision.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
 import { type ApiAnswer, type ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serviceSlugs } from '../../../shared/domain/site/services.ts';
-import { serviceReadingSchema } from '../../../shared/schemas/service-reading.ts';
+import { serviceReadingSchema } from '../../../shared/schemas/site/service-reading.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newFaq } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';

@@ -1,4 +1,4 @@
-import * as services from '../../../shared/endpoints/services.ts';
+import * as services from '../../../shared/endpoints/site/services.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { readAboutService } from './service.service.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { serviceTopic } from '../../../shared/domain/site/service-topics.ts';
-import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
+import type { ServiceReading } from '../../../shared/schemas/site/service-reading.ts';
 import { NotFound } from '../../http/errors.ts';
 import { listPostsAbout } from '../blog-post/blog-post.service.ts';
 import { listFaqsAbout } from '../faq/faq-list.service.ts';

@@ -4,7 +4,7 @@ import { fictitious } from '../../../shared/domain/leads/fictitious.ts';
 import { defaultUnattendedHours } from '../../../shared/domain/leads/lead-entries.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
 import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.ts';
-import type { SiteSetting } from '../../../shared/schemas/site-setting.ts';
+import type { SiteSetting } from '../../../shared/schemas/site/site-setting.ts';
 
 type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 'description'>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requiredSettings, rulesOfKeys } from '../../../shared/schemas/setting-value.ts';
-import { siteSettingSchema } from '../../../shared/schemas/site-setting.ts';
+import { requiredSettings, rulesOfKeys } from '../../../shared/schemas/site/setting-value.ts';
+import { siteSettingSchema } from '../../../shared/schemas/site/site-setting.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { settingDefaults } from './setting-defaults.ts';

@@ -1,4 +1,4 @@
-import * as settings from '../../../shared/endpoints/settings.ts';
+import * as settings from '../../../shared/endpoints/site/settings.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { changeSetting, listSettings, presentSiteSetting } from './site-setting.service.ts';
 

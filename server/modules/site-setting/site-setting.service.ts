@@ -2,8 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { isPictureSetting, needsAlternativeText } from '../../../shared/domain/site/site-pictures.ts';
-import { type requiredSettings, settingValueSchema } from '../../../shared/schemas/setting-value.ts';
-import type { SiteSetting as SiteSettingView, siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
+import { type requiredSettings, settingValueSchema } from '../../../shared/schemas/site/setting-value.ts';
+import type {
+  SiteSetting as SiteSettingView,
+  siteSettingUpdateSchema,
+} from '../../../shared/schemas/site/site-setting.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logoSetting, sitePhotos } from '../../../shared/domain/site/site-pictures.ts';
-import type { Media } from '../../../shared/schemas/media.ts';
-import { siteSchema } from '../../../shared/schemas/site.ts';
+import type { Media } from '../../../shared/schemas/content/media.ts';
+import { siteSchema } from '../../../shared/schemas/site/site.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newPicture, pictureForm } from '../../test/support/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';

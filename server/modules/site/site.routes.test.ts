@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goLiveSchema } from '../../../shared/schemas/go-live.ts';
-import { siteSchema } from '../../../shared/schemas/site.ts';
+import { goLiveSchema } from '../../../shared/schemas/site/go-live.ts';
+import { siteSchema } from '../../../shared/schemas/site/site.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';

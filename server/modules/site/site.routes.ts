@@ -1,4 +1,4 @@
-import * as site from '../../../shared/endpoints/site.ts';
+import * as site from '../../../shared/endpoints/site/site.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { readGoLive, readSite } from './site.service.ts';
 

@@ -1,10 +1,10 @@
-import * as account from '../../../shared/endpoints/account.ts';
+import * as account from '../../../shared/endpoints/accounts/account.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
-import { askForEmail, readOwnEmail, spendEmailLink } from './own-email.service.ts';
+import { askForEmail, readOwnEmail, spendEmailLink } from './links/own-email.service.ts';
 import { confirmPassword, setPassword } from './password.service.ts';
 import { endOtherSessions, endSession, listSessions, presentStaffSession } from './session.service.ts';
-import { attemptOf, startSession } from './session-start.ts';
+import { attemptOf, startSession } from './sign-in/session-start.ts';
 import { changeProfile, presentStaffUser } from './staff.service.ts';
 
 /** The own account of whoever is signed in. */

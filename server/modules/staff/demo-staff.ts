@@ -1,4 +1,4 @@
-import type { NewStaff } from '../../../shared/schemas/staff.ts';
+import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 
 /** The account of demo mode, which only a server on a loopback address with its own database can be in. */
 export const demoStaff = {

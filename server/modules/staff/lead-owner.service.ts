@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isAllowed } from '../../../shared/domain/accounts/permissions.ts';
 import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
-import type { LeadOwner } from '../../../shared/schemas/lead.ts';
+import type { LeadOwner } from '../../../shared/schemas/leads/lead.ts';
 import { StaffUser } from './staff-user.entity.ts';
 
 /** Everybody whose leads can be, by name, and those whose leads may have been. */

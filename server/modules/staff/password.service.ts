@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceName } from '../../../shared/domain/accounts/device-name.ts';
-import type { NewStaff } from '../../../shared/schemas/staff.ts';
+import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
-import type { LoginAttempt } from '../../http/login-limit.ts';
-import type { RateLimits } from '../../http/rate-limit.ts';
+import type { LoginAttempt } from '../../http/limits/login-limit.ts';
+import type { RateLimits } from '../../http/limits/rate-limit.ts';
 import { queueStaffMail } from '../../jobs/mail-queues.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { record } from '../audit/audit.service.ts';

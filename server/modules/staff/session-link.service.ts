@@ -4,8 +4,8 @@ import { actorOf } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
+import { StaffMailLink } from './links/staff-mail-link.entity.ts';
 import { lockStaff } from './lock-staff.ts';
-import { StaffMailLink } from './staff-mail-link.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 

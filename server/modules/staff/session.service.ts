@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
-import type { StaffSession as StaffSessionView } from '../../../shared/schemas/session.ts';
+import type { StaffSession as StaffSessionView } from '../../../shared/schemas/accounts/session.ts';
 import { type Actor, actorOf } from '../../db/actor.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { dropLinkMails } from '../../jobs/mail-queues.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
-import { StaffLink } from './staff-link.entity.ts';
-import { StaffMailLink } from './staff-mail-link.entity.ts';
+import { StaffLink } from './links/staff-link.entity.ts';
+import { StaffMailLink } from './links/staff-mail-link.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
 import { forgetTrustedDevicesOf } from './two-step/trusted-device.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
-import { staffSessionSchema } from '../../../shared/schemas/session.ts';
+import { staffSessionSchema } from '../../../shared/schemas/accounts/session.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';

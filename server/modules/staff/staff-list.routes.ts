@@ -1,14 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import * as staff from '../../../shared/endpoints/staff.ts';
+import * as staff from '../../../shared/endpoints/accounts/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
-import { clientNetwork } from '../../http/rate-limit.ts';
+import { clientNetwork } from '../../http/limits/rate-limit.ts';
 import { queueStaffMail } from '../../jobs/mail-queues.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
-import { inviteStaff, takeBackInvitation } from './invitation.service.ts';
-import { makeLink, noteLink, purposeOf, queueForgottenPassword, readLink, spendLink } from './staff-link.service.ts';
+import { inviteStaff, takeBackInvitation } from './links/invitation.service.ts';
+import {
+  makeLink,
+  noteLink,
+  purposeOf,
+  queueForgottenPassword,
+  readLink,
+  spendLink,
+} from './links/staff-link.service.ts';
 import { changeStaff, endSessionsOf, findStaff, listStaff } from './staff-list.service.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 

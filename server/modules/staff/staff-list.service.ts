@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StaffChange, StaffMember } from '../../../shared/schemas/staff.ts';
+import type { StaffChange, StaffMember } from '../../../shared/schemas/accounts/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
-import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import type { StaffMember } from '../../../shared/schemas/accounts/staff.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newInvitation, newQuote } from '../../test/support/factories.ts';
 import { setUpTwoStep } from '../../test/support/second-step.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProfileChange } from '../../../shared/schemas/account.ts';
-import type { StaffUser as StaffUserView } from '../../../shared/schemas/session.ts';
-import type { NewStaff } from '../../../shared/schemas/staff.ts';
+import type { ProfileChange } from '../../../shared/schemas/accounts/account.ts';
+import type { StaffUser as StaffUserView } from '../../../shared/schemas/accounts/session.ts';
+import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { refuseWeakPassword } from './password.service.ts';

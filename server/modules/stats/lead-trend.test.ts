@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadTrendSchema } from '../../../shared/schemas/stats.ts';
+import { leadTrendSchema } from '../../../shared/schemas/leads/stats.ts';
 import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';

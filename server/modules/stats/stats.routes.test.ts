@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statsSchema } from '../../../shared/schemas/stats.ts';
+import { statsSchema } from '../../../shared/schemas/leads/stats.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newContact, newPage, newQuote } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';

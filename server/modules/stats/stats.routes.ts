@@ -1,4 +1,4 @@
-import * as stats from '../../../shared/endpoints/stats.ts';
+import * as stats from '../../../shared/endpoints/leads/stats.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { readContentFigures, readLeadFigures, readLeadTrend } from './stats.service.ts';
 

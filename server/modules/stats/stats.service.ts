@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { lastNairobiDays, startOfNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
-import { type LeadTrend, type Stats, trendDays } from '../../../shared/schemas/stats.ts';
+import { type LeadTrend, type Stats, trendDays } from '../../../shared/schemas/leads/stats.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { recentLeads } from '../lead/lead.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';

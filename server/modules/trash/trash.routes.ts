@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type TrashedKind, trashedKindLabels } from '../../../shared/domain/content/trash.ts';
-import * as trash from '../../../shared/endpoints/trash.ts';
+import * as trash from '../../../shared/endpoints/content/trash.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { paginateBy } from '../../http/list-page.ts';

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { type TrashedKind, trashDays } from '../../../shared/domain/content/trash.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import type { Trashed } from '../../../shared/schemas/trash.ts';
+import type { Trashed } from '../../../shared/schemas/content/trash.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
 import { readCursor, writeCursor } from '../../http/list-page.ts';

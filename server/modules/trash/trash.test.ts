@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reservedSlugs } from '../../../shared/domain/content/slug.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import { trashedSchema } from '../../../shared/schemas/trash.ts';
+import { trashedSchema } from '../../../shared/schemas/content/trash.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newFaq, newPage } from '../../test/support/factories.ts';
 import { newPicture, pictureForm } from '../../test/support/pictures.ts';

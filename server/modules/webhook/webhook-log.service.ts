@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { testEventType } from '../../../shared/domain/accounts/webhooks.ts';
 import { leadReference } from '../../../shared/domain/leads/reference.ts';
-import type { WebhookDelivery as DeliveryView, WebhookDeliveryListQuery } from '../../../shared/schemas/webhook.ts';
+import type {
+  WebhookDelivery as DeliveryView,
+  WebhookDeliveryListQuery,
+} from '../../../shared/schemas/accounts/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/leads/reference.ts';
-import type { WebhookMessage } from '../../../shared/schemas/webhook.ts';
+import type { WebhookMessage } from '../../../shared/schemas/accounts/webhook.ts';
 import { productVersion } from '../../product-version.ts';
 import type { WebhookDelivery } from './webhook.entity.ts';
 

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type WebhookOffReason, webhookOffTexts } from '../../../shared/domain/accounts/webhooks.ts';
-import type { WebhookSwitch } from '../../../shared/schemas/webhook.ts';
+import type { WebhookSwitch } from '../../../shared/schemas/accounts/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
 import { logBounds } from '../../events/event-log.ts';
 import { queueStaffMail } from '../../jobs/mail-queues.ts';

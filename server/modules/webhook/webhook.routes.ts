@@ -1,4 +1,4 @@
-import * as webhooks from '../../../shared/endpoints/webhooks.ts';
+import * as webhooks from '../../../shared/endpoints/accounts/webhooks.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { paginate } from '../../http/list-page.ts';

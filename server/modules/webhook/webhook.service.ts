@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { maxWebhooks, secretOverlapMs } from '../../../shared/domain/accounts/webhooks.ts';
-import type { NewWebhook, Webhook as WebhookView } from '../../../shared/schemas/webhook.ts';
+import type { NewWebhook, Webhook as WebhookView } from '../../../shared/schemas/accounts/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { logBounds } from '../../events/event-log.ts';

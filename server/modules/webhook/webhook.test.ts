@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxWebhooks } from '../../../shared/domain/accounts/webhooks.ts';
-import type { Webhook } from '../../../shared/schemas/webhook.ts';
+import type { Webhook } from '../../../shared/schemas/accounts/webhook.ts';
 import { startMaintenance } from '../../jobs/maintenance.ts';
 import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote, newWebhook as webhookFields } from '../../test/support/factories.ts';

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, onTestFinished, test } from 'vitest';
-import type { Mailing } from '../../../shared/schemas/mailing.ts';
+import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
 import { newBlogPost } from '../support/factories.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { MailServer } from '../support/servers/mail-server.ts';

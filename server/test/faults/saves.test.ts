@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { mediaHashesIn, mediaPath } from '../../../shared/domain/content/media.ts';
-import type { Media } from '../../../shared/schemas/media.ts';
+import type { Media } from '../../../shared/schemas/content/media.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { newBlogPost } from '../support/factories.ts';
 import { newPicture, pictureForm } from '../support/pictures.ts';

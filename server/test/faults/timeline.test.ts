@@ -1,7 +1,7 @@
 // @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import type { LeadEntry } from '../../../shared/schemas/lead-entry.ts';
+import type { LeadEntry } from '../../../shared/schemas/leads/lead-entry.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { newContact, newQuote } from '../support/factories.ts';
 import { Victims } from '../support/servers/fault-victims.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Media } from '../../../shared/schemas/media.ts';
+import type { Media } from '../../../shared/schemas/content/media.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { newPicture, pictureForm } from '../support/pictures.ts';
 import { Victims } from '../support/servers/fault-victims.ts';

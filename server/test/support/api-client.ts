@@ -1,4 +1,4 @@
-import type { NewStaff } from '../../../shared/schemas/staff.ts';
+import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 import { createStaff } from '../../modules/staff/staff.service.ts';
 import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
 import { cheapHash } from './cheap-hash.ts';

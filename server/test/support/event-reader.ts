@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type LeadEvent, leadEventSchema } from '../../../shared/schemas/lead-event.ts';
+import { type LeadEvent, leadEventSchema } from '../../../shared/schemas/leads/lead-event.ts';
 
 /** What the stream says: an event of the log, or where it goes on from. */
 export interface StreamMessage {

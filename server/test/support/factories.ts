@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewWebhook } from '../../../shared/schemas/webhook.ts';
+import type { NewWebhook } from '../../../shared/schemas/accounts/webhook.ts';
 
 /** A quote request that is valid and like no other. */
 export const newQuote = (fields: Record<string, unknown> = {}) => ({

@@ -1,5 +1,5 @@
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
-import type { ImportMapping, LeadImportDetail } from '../../../shared/schemas/lead-import.ts';
+import type { ImportMapping, LeadImportDetail } from '../../../shared/schemas/leads/lead-import.ts';
 import type { ApiAnswer, ApiClient } from './api-client.ts';
 import { MultipartForm } from './encoded-body.ts';
 

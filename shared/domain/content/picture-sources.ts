@@ -1,4 +1,4 @@
-import type { Picture } from '../../schemas/picture.ts';
+import type { Picture } from '../../schemas/content/picture.ts';
 import { mediaPath, type VariantType, variantHeight, widthsOnPages } from './media.ts';
 
 /** What of a picture browsers choose from: a `srcset` for each type, and the address for those that know neither. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../../schemas/picture.ts';
+import type { Picture } from '../../schemas/content/picture.ts';
 import { usableAddress } from '../web-address.ts';
 import { mediaHashesIn, mediaPath, variantHeight, widthsOf } from './media.ts';
 

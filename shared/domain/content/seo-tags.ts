@@ -1,6 +1,6 @@
-import type { PageDetail, SeoMeta } from '../../schemas/page.ts';
-import type { Picture } from '../../schemas/picture.ts';
-import type { Site } from '../../schemas/site.ts';
+import type { PageDetail, SeoMeta } from '../../schemas/content/page.ts';
+import type { Picture } from '../../schemas/content/picture.ts';
+import type { Site } from '../../schemas/site/site.ts';
 import { type SharedImage, sharedImage } from './pictures.ts';
 import { seoLengths } from './seo-score.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadEvent } from '../../schemas/lead-event.ts';
+import type { LeadEvent } from '../../schemas/leads/lead-event.ts';
 import {
   type AlertCause,
   alertCause,

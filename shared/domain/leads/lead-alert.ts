@@ -1,4 +1,4 @@
-import type { LeadEvent } from '../../schemas/lead-event.ts';
+import type { LeadEvent } from '../../schemas/leads/lead-event.ts';
 import type { AlertChoice } from '../accounts/alert-choices.ts';
 import { leadNouns } from './lead-kinds.ts';
 

@@ -9,7 +9,7 @@ import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCall } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
 import { Band, Section } from '../../templates/section.tsx';
-import { IconPoints } from '../../ui/columns.tsx';
+import { IconPoints } from '../../ui/cards/columns.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';
 import styles from './about-screen.module.css';
 

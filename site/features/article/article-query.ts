@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import { slugPattern } from '../../../shared/domain/content/slug.ts';
-import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
-import type { Article, BlogCardPost } from '../../../shared/schemas/blog-post.ts';
+import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
+import type { Article, BlogCardPost } from '../../../shared/schemas/content/blog-post.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 
 /** An article as its page shows it: without its Markdown, which would double the page's weight. */

@@ -9,7 +9,7 @@ import { Missing } from '../../templates/not-found.tsx';
 import { BlogCard } from '../../templates/picture-card.tsx';
 import { Section } from '../../templates/section.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import cards from '../../ui/card-grid.module.css';
+import cards from '../../ui/cards/card-grid.module.css';
 import { TextPlaceholder } from '../../ui/content-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';

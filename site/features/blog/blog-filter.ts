@@ -2,7 +2,7 @@ import { withQuery } from '../../../shared/api/address.ts';
 import { blogCategories, categoryPath, categorySlug } from '../../../shared/domain/content/blog.ts';
 import { searchLimit, tagLimit } from '../../../shared/domain/limits.ts';
 import { cutText } from '../../../shared/domain/texts.ts';
-import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
+import type { BlogCardPost } from '../../../shared/schemas/content/blog-post.ts';
 
 /** What of the blog is shown: specification, section 4. */
 export interface BlogFilter {

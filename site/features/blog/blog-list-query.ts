@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
-import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
-import type { BlogPage } from '../../../shared/schemas/blog-post.ts';
+import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
+import type { BlogPage } from '../../../shared/schemas/content/blog-post.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 import { askedBy, type BlogFilter, filterAddress } from './blog-filter.ts';
 

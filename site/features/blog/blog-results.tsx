@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { BlogCard } from '../../templates/picture-card.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import cards from '../../ui/card-grid.module.css';
+import cards from '../../ui/cards/card-grid.module.css';
 import { EmptyState } from '../../ui/content-state.tsx';
 import { search as searchIcon } from '../../ui/icon.tsx';
 import { type BlogFilter, filterAddress, resultLine } from './blog-filter.ts';

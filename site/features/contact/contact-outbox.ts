@@ -1,5 +1,5 @@
 import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
-import * as contacts from '../../../shared/endpoints/contacts.ts';
+import * as contacts from '../../../shared/endpoints/leads/contacts.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Site } from '../../../shared/schemas/site.ts';
+import type { Site } from '../../../shared/schemas/site/site.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, map as mapIcon } from '../../ui/icon.tsx';

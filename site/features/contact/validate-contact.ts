@@ -1,5 +1,5 @@
 import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
-import { formSchema } from '../../../shared/schemas/lead-fields.ts';
+import { formSchema } from '../../../shared/schemas/leads/lead-fields.ts';
 import type { FormFields } from '../../context/screen.ts';
 import { emailQuestion, schemaErrors } from '../../forms/field-questions.ts';
 import type { FormFindings } from '../../forms/lead-form.ts';

@@ -3,9 +3,9 @@ import { chatGreetings, chatLink } from '../../content/chat.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Section } from '../../templates/section.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import cards from '../../ui/card-grid.module.css';
+import cards from '../../ui/cards/card-grid.module.css';
+import { IconCard } from '../../ui/cards/icon-card.tsx';
 import { Icon, mail, phone, whatsapp } from '../../ui/icon.tsx';
-import { IconCard } from '../../ui/icon-card.tsx';
 import styles from './contact-cards.module.css';
 
 export function ContactCards() {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import { faqCategories } from '../../../shared/domain/content/faq-categories.ts';
-import * as faqs from '../../../shared/endpoints/faqs.ts';
-import type { Faq } from '../../../shared/schemas/faq.ts';
+import * as faqs from '../../../shared/endpoints/content/faqs.ts';
+import type { Faq } from '../../../shared/schemas/content/faq.ts';
 
 export interface Question extends Pick<Faq, 'question' | 'answer'> {
   /** Its place on the page, such as `booking-1`: shorter than the record's id, which would weigh on the page. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
-import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
+import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
 import { hero, homeServices, promises, reasons } from '../../content/home.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -11,8 +11,8 @@ import { ClosingCall } from '../../templates/closing-call.tsx';
 import { Hero, StatsStrip } from '../../templates/hero.tsx';
 import { BlogCard, ServiceCard } from '../../templates/picture-card.tsx';
 import { Section } from '../../templates/section.tsx';
-import cards from '../../ui/card-grid.module.css';
-import { IconPoints } from '../../ui/columns.tsx';
+import cards from '../../ui/cards/card-grid.module.css';
+import { IconPoints } from '../../ui/cards/columns.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './home-screen.module.css';

@@ -1,7 +1,7 @@
 import { type Testimonial, testimonials } from '../../content/home.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Section } from '../../templates/section.tsx';
-import cards from '../../ui/card-grid.module.css';
+import cards from '../../ui/cards/card-grid.module.css';
 import { FallibleImage } from '../../ui/fallible-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';

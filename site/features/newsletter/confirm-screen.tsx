@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
-import * as newsletter from '../../../shared/endpoints/newsletter.ts';
+import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
 import type { FormFields, FormOutcome } from '../../context/screen.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { Seo } from '../../seo/seo-head.tsx';

@@ -1,5 +1,5 @@
 import { call } from '../../../shared/api/call.ts';
-import * as newsletter from '../../../shared/endpoints/newsletter.ts';
+import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
 import { AddressField, importQuestions, useAddressForm } from '../../forms/address-form.tsx';
 import { outcomeOf, type PostedForm } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';

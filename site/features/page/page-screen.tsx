@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import { slugPattern } from '../../../shared/domain/content/slug.ts';
 import { pagePath } from '../../../shared/domain/site/built-in-screens.ts';
-import * as pages from '../../../shared/endpoints/pages.ts';
+import * as pages from '../../../shared/endpoints/content/pages.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
-import * as previews from '../../../shared/endpoints/previews.ts';
-import type { Article } from '../../../shared/schemas/blog-post.ts';
-import type { Preview } from '../../../shared/schemas/preview.ts';
+import * as previews from '../../../shared/endpoints/content/previews.ts';
+import type { Article } from '../../../shared/schemas/content/blog-post.ts';
+import type { Preview } from '../../../shared/schemas/content/preview.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';

@@ -3,8 +3,8 @@ import { chatGreetings, chatLink } from '../../content/chat.ts';
 import { useSite } from '../../context/site-context.ts';
 import { hourLines } from '../../templates/contact-details.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { NumberedSteps } from '../../ui/cards/numbered-steps.tsx';
 import { Icon, phone, whatsapp } from '../../ui/icon.tsx';
-import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 import styles from './quote-aside.module.css';
 
 const steps = [

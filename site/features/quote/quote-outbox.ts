@@ -1,5 +1,5 @@
 import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
-import * as quotes from '../../../shared/endpoints/quotes.ts';
+import * as quotes from '../../../shared/endpoints/leads/quotes.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';

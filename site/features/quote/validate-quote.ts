@@ -1,5 +1,5 @@
 import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
-import { formSchema } from '../../../shared/schemas/lead-fields.ts';
+import { formSchema } from '../../../shared/schemas/leads/lead-fields.ts';
 import type { FormFields } from '../../context/screen.ts';
 import { emailQuestion, phoneQuestion, schemaErrors } from '../../forms/field-questions.ts';
 import type { FormFindings } from '../../forms/lead-form.ts';

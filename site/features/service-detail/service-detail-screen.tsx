@@ -14,10 +14,10 @@ import { ServiceCard } from '../../templates/picture-card.tsx';
 import { Section } from '../../templates/section.tsx';
 import { aboveServices, ServiceFrame } from '../../templates/service-frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import cards from '../../ui/card-grid.module.css';
+import cards from '../../ui/cards/card-grid.module.css';
+import { NumberedSteps } from '../../ui/cards/numbered-steps.tsx';
 import { check, Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 import styles from './service-detail-screen.module.css';
 import { ServiceReading, serviceReadingQuery } from './service-reading.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import type { ServiceSlug } from '../../../shared/domain/site/services.ts';
-import * as services from '../../../shared/endpoints/services.ts';
+import * as services from '../../../shared/endpoints/site/services.ts';
 import { Section } from '../../templates/section.tsx';
-import { LinkColumns } from '../../ui/columns.tsx';
+import { LinkColumns } from '../../ui/cards/columns.tsx';
 import { chevronDown, Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './service-reading.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
-import * as pages from '../../../shared/endpoints/pages.ts';
+import * as pages from '../../../shared/endpoints/content/pages.ts';
 import { householdServices, listedServices, priceLine } from '../../content/services/catalogue.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -12,8 +12,8 @@ import { PageHeader } from '../../templates/page-header.tsx';
 import { ServiceCard } from '../../templates/picture-card.tsx';
 import { Section } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import cards from '../../ui/card-grid.module.css';
-import { LinkColumns } from '../../ui/columns.tsx';
+import cards from '../../ui/cards/card-grid.module.css';
+import { LinkColumns } from '../../ui/cards/columns.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './services-screen.module.css';
 

@@ -4,7 +4,7 @@ import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@bl
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isAllowed } from '../../../../shared/domain/accounts/permissions.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { Unseen } from '../../shared/ui/unseen.tsx';
+import { Unseen } from '../../shared/ui/lists/unseen.tsx';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './found-records.query.ts';
 import { useOpenedRecords } from './opened-records.query.ts';

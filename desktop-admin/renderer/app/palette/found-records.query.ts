@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
-import * as leads from '../../../../shared/endpoints/leads.ts';
-import type { FoundLeads } from '../../../../shared/schemas/lead-search.ts';
+import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
+import * as leads from '../../../../shared/endpoints/leads/leads.ts';
+import type { FoundLeads } from '../../../../shared/schemas/leads/lead-search.ts';
 import { call } from '../../shared/api/call.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { useMay } from '../../shared/session/permission.tsx';

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
-import * as contacts from '../../../../shared/endpoints/contacts.ts';
-import * as pages from '../../../../shared/endpoints/pages.ts';
-import * as quotes from '../../../../shared/endpoints/quotes.ts';
+import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
+import * as pages from '../../../../shared/endpoints/content/pages.ts';
+import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
+import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { call } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { type RecordKind, type RecordPlace, readOpenedRecords } from './opened-records.ts';

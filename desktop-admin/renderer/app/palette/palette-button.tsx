@@ -3,7 +3,7 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isCovered, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
-import { fetchOnce, MissingPart } from '../../shared/ui/missing-part.tsx';
+import { fetchOnce, MissingPart } from '../../shared/ui/screens/missing-part.tsx';
 import { useEarlyKeys } from '../../shared/ui/use-early-keys.ts';
 import type { Theme } from '../theme.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';

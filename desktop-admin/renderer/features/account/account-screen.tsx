@@ -1,12 +1,12 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as product from '../../../../shared/endpoints/product.ts';
+import * as product from '../../../../shared/endpoints/site/product.ts';
 import { EmailForm } from '../../shared/security/email-form.tsx';
 import { ProfileForm } from '../../shared/security/profile-form.tsx';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { useSession } from '../../shared/session/session.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/screens/screen.tsx';
 
 /** The own account: who is signed in, password and sessions. */
 export function AccountScreen() {

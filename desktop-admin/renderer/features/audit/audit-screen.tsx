@@ -12,10 +12,10 @@ import {
 } from '../../../../shared/domain/accounts/audit.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
 import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
-import { ListEnd } from '../../shared/ui/list-end.tsx';
-import { FilterSelect } from '../../shared/ui/list-search.tsx';
-import { Screen } from '../../shared/ui/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
+import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
+import { FilterSelect } from '../../shared/ui/lists/list-search.tsx';
+import { Screen } from '../../shared/ui/screens/screen.tsx';
+import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
 import { auditListQuery, auditPeopleQuery, useAuditFile, useAuditFilter } from './audit.query.ts';
 import styles from './audit-screen.module.css';
 import { AuditTable } from './audit-table.tsx';

@@ -7,7 +7,7 @@ import {
   auditValue,
   auditVerbLabels,
 } from '../../../../shared/domain/accounts/audit.ts';
-import type { AuditEntry } from '../../../../shared/schemas/audit.ts';
+import type { AuditEntry } from '../../../../shared/schemas/accounts/audit.ts';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
 import styles from './audit-screen.module.css';
 

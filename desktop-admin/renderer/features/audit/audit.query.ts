@@ -6,12 +6,12 @@ import { type AuditKind, type AuditVerb, auditKinds, auditVerbs } from '../../..
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
-import * as audit from '../../../../shared/endpoints/audit.ts';
+import * as audit from '../../../../shared/endpoints/accounts/audit.ts';
 import { pagesQuery } from '../../shared/api/fetch-page.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
-import { useAddressFilter } from '../../shared/ui/list-filter.ts';
+import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** Empty texts filter nothing. */

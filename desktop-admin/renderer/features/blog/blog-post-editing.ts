@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { blogCategories } from '../../../../shared/domain/content/blog.ts';
 import { articleSlug, followTitle, suggestedArticleSlug } from '../../../../shared/domain/content/slug.ts';
 import { trimmedText } from '../../../../shared/domain/texts.ts';
-import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
+import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
 import {
   type BlogPost,
   type BlogPostFields,
   blogPostFieldsSchema,
   blogPostSchema,
-} from '../../../../shared/schemas/blog-post.ts';
-import type { PostRevision } from '../../../../shared/schemas/revision.ts';
+} from '../../../../shared/schemas/content/blog-post.ts';
+import type { PostRevision } from '../../../../shared/schemas/content/revision.ts';
 import { call } from '../../shared/api/call.ts';
 import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
 import type { RecordEditing, RecordForm } from '../../shared/record-manager/use-record-form.ts';

@@ -4,7 +4,7 @@ import { EyeOpenIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { advisedLengths } from '../../../../shared/domain/content/seo-score.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/blog-post.ts';
+import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/content/blog-post.ts';
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';

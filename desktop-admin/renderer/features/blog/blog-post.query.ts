@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as mailings from '../../../../shared/endpoints/mailings.ts';
-import * as previews from '../../../../shared/endpoints/previews.ts';
-import type { BlogPost, BlogPostFields } from '../../../../shared/schemas/blog-post.ts';
+import * as mailings from '../../../../shared/endpoints/content/mailings.ts';
+import * as previews from '../../../../shared/endpoints/content/previews.ts';
+import type { BlogPost, BlogPostFields } from '../../../../shared/schemas/content/blog-post.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { mailingListQuery, subscribers } from '../../shared/mailings/mailings.query.ts';

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import type { MailingDraft } from '../../../../shared/schemas/mailing.ts';
+import type { MailingDraft } from '../../../../shared/schemas/content/mailing.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useSendTestPost } from './blog-post.query.ts';

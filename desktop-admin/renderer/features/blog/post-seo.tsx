@@ -8,7 +8,7 @@ import { seoTags } from '../../../../shared/domain/content/seo-tags.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { textOrNull, trimmedText } from '../../../../shared/domain/texts.ts';
 import { usableAddress } from '../../../../shared/domain/web-address.ts';
-import type { Site } from '../../../../shared/schemas/site.ts';
+import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
 import { SeoPreviews } from '../../shared/content/seo-previews.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';

@@ -1,8 +1,8 @@
 import { keyOf } from '../../../../shared/api/address.ts';
 import { firstPage } from '../../../../shared/api/list-page.ts';
-import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
-import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
-import type { PostRevision } from '../../../../shared/schemas/revision.ts';
+import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
+import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
+import type { PostRevision } from '../../../../shared/schemas/content/revision.ts';
 import { call } from '../../shared/api/call.ts';
 import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
 import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';

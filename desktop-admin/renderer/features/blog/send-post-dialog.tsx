@@ -1,13 +1,13 @@
 import { Button, Checkbox, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
-import type { Mailing, MailingDraft } from '../../../../shared/schemas/mailing.ts';
+import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
+import type { Mailing, MailingDraft } from '../../../../shared/schemas/content/mailing.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { subscribers } from '../../shared/mailings/mailings.query.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
-import { ProblemState, TitledCallout } from '../../shared/ui/screen-state.tsx';
+import { ProblemState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
 import { mailingDraftQuery, useSendPost } from './blog-post.query.ts';
 import { MailPreview, TestPost } from './mail-preview.tsx';
 import styles from './send-post-dialog.module.css';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Connection, ConnectionOutcome } from '../../../bridge/contract.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { CardScreen } from '../../shared/ui/card-screen.tsx';
+import { CardScreen } from '../../shared/ui/screens/card-screen.tsx';
 import styles from './connection.module.css';
 import { useConnect, useConnection, useKeepServer, useServerConnection } from './connection.query.ts';
 import { connectionProblem } from './connection-problem.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { GoLiveTask } from '../../../../shared/domain/site/go-live.ts';
 import { goLiveQuery } from '../../shared/api/reads.query.ts';
-import { ScreenSection } from '../../shared/ui/screen.tsx';
+import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
 import styles from './dashboard-screen.module.css';
 
 interface TaskText {

@@ -2,12 +2,12 @@ import { Classes, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { sourceLabel } from '../../../../shared/domain/leads/quote-sources.ts';
-import type { LeadTrend as Trend } from '../../../../shared/schemas/stats.ts';
+import type { LeadTrend as Trend } from '../../../../shared/schemas/leads/stats.ts';
 import { leadTrendQuery } from '../../shared/api/reads.query.ts';
 import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';
 import { NumbersTable } from '../../shared/charts/numbers-table.tsx';
-import { ScreenSection } from '../../shared/ui/screen.tsx';
-import { ProblemState } from '../../shared/ui/screen-state.tsx';
+import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
+import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
 
 /** What came in over the last 30 days, day by day and by where people heard of the company. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import type { MailOverview } from '../../../../shared/schemas/mail.ts';
+import type { MailOverview } from '../../../../shared/schemas/leads/mail.ts';
 import { mailOverviewQuery } from '../../shared/api/reads.query.ts';
 import { useMay } from '../../shared/session/permission.tsx';
-import { TitledCallout } from '../../shared/ui/screen-state.tsx';
+import { TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
 
 /** Time between looks while the dashboard is open. */
 const pollIntervalMs = 60_000;

@@ -1,7 +1,7 @@
 import { Classes, SectionCard } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../shared/ui/moment.tsx';
-import { ScreenSection } from '../../shared/ui/screen.tsx';
+import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import styles from './recent-leads.module.css';
 

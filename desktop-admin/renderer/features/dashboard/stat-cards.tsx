@@ -2,7 +2,7 @@ import { Card, Classes } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { Permission } from '../../../../shared/domain/accounts/permissions.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import type { Stats } from '../../../../shared/schemas/stats.ts';
+import type { Stats } from '../../../../shared/schemas/leads/stats.ts';
 import { useMay } from '../../shared/session/permission.tsx';
 import styles from './stat-cards.module.css';
 

@@ -1,12 +1,12 @@
 import { SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { readClock } from '../../../../shared/domain/time/promise-clock.ts';
-import type { UrgentLead } from '../../../../shared/schemas/lead-list.ts';
+import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
 import { urgentLeadsQuery } from '../../shared/api/reads.query.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
-import { ScreenSection } from '../../shared/ui/screen.tsx';
-import { ProblemState } from '../../shared/ui/screen-state.tsx';
+import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
+import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
 import { type Urgency, UrgentLeadRow, UrgentLeadRowPlaceholder } from './urgent-lead-row.tsx';
 import styles from './urgent-leads.module.css';
 

@@ -2,11 +2,11 @@ import { AnchorButton, Classes, Section, SectionCard, Tag } from '@blueprintjs/c
 import { DesktopIcon, DownloadIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as desktopReleases from '../../../../shared/endpoints/desktop-releases.ts';
-import { type DesktopRelease, desktopSystems } from '../../../../shared/schemas/desktop-release.ts';
+import * as desktopReleases from '../../../../shared/endpoints/site/desktop-releases.ts';
+import { type DesktopRelease, desktopSystems } from '../../../../shared/schemas/site/desktop-release.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
-import { Screen } from '../../shared/ui/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
+import { Screen } from '../../shared/ui/screens/screen.tsx';
+import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
 import styles from './download-screen.module.css';
 import { installerName, installSteps, systemNames, systemOf } from './installer-names.ts';
 

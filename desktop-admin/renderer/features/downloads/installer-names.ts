@@ -1,5 +1,5 @@
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import type { DesktopRelease } from '../../../../shared/schemas/desktop-release.ts';
+import type { DesktopRelease } from '../../../../shared/schemas/site/desktop-release.ts';
 
 type System = DesktopRelease['system'];
 

@@ -1,6 +1,6 @@
 import { faqCategories } from '../../../../shared/domain/content/faq-categories.ts';
-import * as faqs from '../../../../shared/endpoints/faqs.ts';
-import { type Faq, type FaqFields, faqFieldsSchema, faqSchema } from '../../../../shared/schemas/faq.ts';
+import * as faqs from '../../../../shared/endpoints/content/faqs.ts';
+import { type Faq, type FaqFields, faqFieldsSchema, faqSchema } from '../../../../shared/schemas/content/faq.ts';
 import { call } from '../../shared/api/call.ts';
 import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
 import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';

@@ -1,5 +1,5 @@
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import type { Faq } from '../../../../shared/schemas/faq.ts';
+import type { Faq } from '../../../../shared/schemas/content/faq.ts';
 import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
 import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';

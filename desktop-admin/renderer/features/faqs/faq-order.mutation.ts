@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../shared/api/address.ts';
-import * as faqs from '../../../../shared/endpoints/faqs.ts';
-import type { Faq, FaqOrder } from '../../../../shared/schemas/faq.ts';
+import * as faqs from '../../../../shared/endpoints/content/faqs.ts';
+import type { Faq, FaqOrder } from '../../../../shared/schemas/content/faq.ts';
 import { call } from '../../shared/api/call.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import { idsUnder, withOrder } from './faq-order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Faq } from '../../../../shared/schemas/faq.ts';
+import type { Faq } from '../../../../shared/schemas/content/faq.ts';
 import { groupFaqs, idsUnder, withMoved, withOrder } from './faq-order.ts';
 
 const moment = '2026-11-21T09:30:00.000Z';

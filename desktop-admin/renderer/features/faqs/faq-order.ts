@@ -1,5 +1,5 @@
 import { faqCategories } from '../../../../shared/domain/content/faq-categories.ts';
-import type { Faq, FaqOrder } from '../../../../shared/schemas/faq.ts';
+import type { Faq, FaqOrder } from '../../../../shared/schemas/content/faq.ts';
 
 export interface FaqGroup {
   category: Faq['category'];

@@ -1,9 +1,9 @@
 import { Tag } from '@blueprintjs/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { Faq } from '../../../../shared/schemas/faq.ts';
-import { MoveButtons } from '../../shared/forms/move-buttons.tsx';
-import { DragHandle } from '../../shared/forms/sortable-list.tsx';
+import type { Faq } from '../../../../shared/schemas/content/faq.ts';
+import { MoveButtons } from '../../shared/forms/sorting/move-buttons.tsx';
+import { DragHandle } from '../../shared/forms/sorting/sortable-list.tsx';
 import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow } from '../../shared/record-manager/record-row.tsx';
 import { ChangedBy } from '../../shared/ui/moment.tsx';

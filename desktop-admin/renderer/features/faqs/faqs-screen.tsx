@@ -1,7 +1,7 @@
 import { HelpIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
-import type { Faq } from '../../../../shared/schemas/faq.ts';
-import { SortableList } from '../../shared/forms/sortable-list.tsx';
+import type { Faq } from '../../../../shared/schemas/content/faq.ts';
+import { SortableList } from '../../shared/forms/sorting/sortable-list.tsx';
 import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
 import { RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { useWholeList } from '../../shared/record-manager/use-managed-list.tsx';

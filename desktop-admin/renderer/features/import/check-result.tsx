@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { duplicateChoices } from '../../../../shared/domain/leads/lead-import.ts';
 import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
-import type { DuplicateChoice, LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
+import type { DuplicateChoice, LeadImportDetail } from '../../../../shared/schemas/leads/lead-import.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import styles from './import-screen.module.css';

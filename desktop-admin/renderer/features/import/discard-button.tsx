@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LeadImport } from '../../../../shared/schemas/lead-import.ts';
+import type { LeadImport } from '../../../../shared/schemas/leads/lead-import.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { useDiscard } from './imports.query.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { longDate } from '../../../../shared/domain/time/dates.ts';
-import type { LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
+import type { LeadImportDetail } from '../../../../shared/schemas/leads/lead-import.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';

@@ -11,7 +11,7 @@ import {
   type ImportMapping,
   importMappingSchema,
   type LeadImportDetail,
-} from '../../../../shared/schemas/lead-import.ts';
+} from '../../../../shared/schemas/leads/lead-import.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';

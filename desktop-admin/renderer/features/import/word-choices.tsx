@@ -8,7 +8,7 @@ import {
   type ImportTarget,
   importLimits,
 } from '../../../../shared/domain/leads/lead-import.ts';
-import type { ImportMapping } from '../../../../shared/schemas/lead-import.ts';
+import type { ImportMapping } from '../../../../shared/schemas/leads/lead-import.ts';
 import importStyles from './import-screen.module.css';
 import { importWordsQuery } from './imports.query.ts';
 import styles from './mapping-form.module.css';

@@ -1,7 +1,7 @@
 import { contactFields, contactHead, contactLabels } from '../../../../shared/domain/leads/contact-fields.ts';
 import { contactStatuses, leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
-import * as contacts from '../../../../shared/endpoints/contacts.ts';
-import { type Contact, contactSchema, correctedContactSchema } from '../../../../shared/schemas/contact.ts';
+import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
+import { type Contact, contactSchema, correctedContactSchema } from '../../../../shared/schemas/leads/contact.ts';
 import { type LeadResource, leadFacts, saidIn } from './lead-resource.ts';
 
 export const contactResource: LeadResource<Contact> = {

@@ -11,18 +11,18 @@ import {
   readField,
 } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadChannel, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
-import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+import type { LeadStanding } from '../../../../shared/schemas/leads/lead.ts';
 import type {
   entryChangeSchema,
   LeadEntry,
   newEntrySchema,
   newMailSchema,
-} from '../../../../shared/schemas/lead-entry.ts';
-import type { SamePersonLead } from '../../../../shared/schemas/same-person.ts';
-import type { Stats } from '../../../../shared/schemas/stats.ts';
+} from '../../../../shared/schemas/leads/lead-entry.ts';
+import type { SamePersonLead } from '../../../../shared/schemas/leads/same-person.ts';
+import type { Stats } from '../../../../shared/schemas/leads/stats.ts';
 import type { AnsweredLead } from '../../shared/answer/lead-reply.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';
-import type { FilteredList } from '../../shared/ui/list-filter.ts';
+import type { FilteredList } from '../../shared/ui/lists/list-filter.ts';
 
 /** What all leads have in common, as far as lists need it. */
 export interface ListedLead extends LeadStanding {

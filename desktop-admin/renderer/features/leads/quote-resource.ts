@@ -1,7 +1,7 @@
 import { leadNouns, quoteStatuses } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { quoteFields, quoteHead, quoteLabels } from '../../../../shared/domain/leads/quote-fields.ts';
-import * as quotes from '../../../../shared/endpoints/quotes.ts';
-import { correctedQuoteSchema, type Quote, quoteSchema } from '../../../../shared/schemas/quote.ts';
+import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
+import { correctedQuoteSchema, type Quote, quoteSchema } from '../../../../shared/schemas/leads/quote.ts';
 import { type LeadResource, leadFacts, saidIn } from './lead-resource.ts';
 
 export const quoteResource: LeadResource<Quote> = {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { Thumbnail } from '../../shared/media/thumbnail.tsx';
 import styles from './media-dialog.module.css';
 

@@ -2,7 +2,7 @@ import { Callout, Checkbox } from '@blueprintjs/core';
 import { mediaPath, mediaTrashDays } from '../../../../shared/domain/content/media.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { type Media, mediaChangesSchema, mediaSchema } from '../../../../shared/schemas/media.ts';
+import { type Media, mediaChangesSchema, mediaSchema } from '../../../../shared/schemas/content/media.ts';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useSaveMedia } from '../../shared/media/media.query.ts';

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import type { Media } from '../../../../shared/schemas/media.ts';
-import { mediaFilters } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
+import { mediaFilters } from '../../../../shared/schemas/content/media.ts';
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';
 import { MediaGrid } from '../../shared/media/media-grid.tsx';
 import { UploadArea } from '../../shared/media/upload-area.tsx';
 import { isOnItsWay, useUploads } from '../../shared/media/use-uploads.ts';
-import { useAddressFilter } from '../../shared/ui/list-filter.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
+import { Screen } from '../../shared/ui/screens/screen.tsx';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import { useUploadsMark } from '../../shared/ui/unsaved-mark.ts';
 import { MediaDialog } from './media-dialog.tsx';

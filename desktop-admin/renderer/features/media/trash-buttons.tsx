@@ -3,7 +3,7 @@ import { TrashIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mediaTrashDays } from '../../../../shared/domain/content/media.ts';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import {
   mediaUsesQuery,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { MediaUse } from '../../../../shared/schemas/media.ts';
+import type { MediaUse } from '../../../../shared/schemas/content/media.ts';
 import { mediaUsesQuery } from '../../shared/media/media.query.ts';
 import styles from './media-dialog.module.css';
 

@@ -5,7 +5,7 @@ import { seoLengths } from '../../../../shared/domain/content/seo-score.ts';
 import { pageSlug } from '../../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { isBuiltInScreen, pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
-import type { Site } from '../../../../shared/schemas/site.ts';
+import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';

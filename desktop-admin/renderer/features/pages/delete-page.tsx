@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trashDays } from '../../../../shared/domain/content/trash.ts';
-import type { PageDetail } from '../../../../shared/schemas/page.ts';
+import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';

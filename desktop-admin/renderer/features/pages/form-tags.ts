@@ -4,7 +4,7 @@ import { pageSlug } from '../../../../shared/domain/content/slug.ts';
 import { pageFallback, pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import { textOrNull, trimmedText } from '../../../../shared/domain/texts.ts';
 import { usableAddress } from '../../../../shared/domain/web-address.ts';
-import type { Site } from '../../../../shared/schemas/site.ts';
+import type { Site } from '../../../../shared/schemas/site/site.ts';
 import type { PageForm } from './page-form.ts';
 
 /** Half an address is none yet. */

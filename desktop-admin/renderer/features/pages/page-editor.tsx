@@ -1,13 +1,13 @@
 import { Button, Callout, Tab, Tabs } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSearchParams } from 'react-router-dom';
-import type { PageDetail } from '../../../../shared/schemas/page.ts';
-import type { Site } from '../../../../shared/schemas/site.ts';
+import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
+import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { DraftProblem } from '../../shared/drafts/draft-problem.tsx';
 import { DraftOffer } from '../../shared/forms/draft-offer.tsx';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { SilentPictures } from '../../shared/media/silent-pictures.tsx';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/screens/screen.tsx';
 import { ContentTab } from './content-tab.tsx';
 import { saveProblemText } from './page.query.ts';
 import styles from './page-editor.module.css';

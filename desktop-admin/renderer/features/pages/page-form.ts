@@ -4,8 +4,8 @@ import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domai
 import { withCompany } from '../../../../shared/domain/content/seo-tags.ts';
 import { followTitle, suggestedPageSlug } from '../../../../shared/domain/content/slug.ts';
 import { trimmedText } from '../../../../shared/domain/texts.ts';
-import { type PageDetail, pageInputSchema, type SeoMeta } from '../../../../shared/schemas/page.ts';
-import type { PageRevision } from '../../../../shared/schemas/revision.ts';
+import { type PageDetail, pageInputSchema, type SeoMeta } from '../../../../shared/schemas/content/page.ts';
+import type { PageRevision } from '../../../../shared/schemas/content/revision.ts';
 
 type Page = PageDetail['page'];
 

@@ -1,8 +1,8 @@
 import { keyOf } from '../../../../shared/api/address.ts';
 import { firstPage } from '../../../../shared/api/list-page.ts';
-import * as pages from '../../../../shared/endpoints/pages.ts';
-import type { PageDetail } from '../../../../shared/schemas/page.ts';
-import type { PageRevision } from '../../../../shared/schemas/revision.ts';
+import * as pages from '../../../../shared/endpoints/content/pages.ts';
+import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
+import type { PageRevision } from '../../../../shared/schemas/content/revision.ts';
 import { call } from '../../shared/api/call.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import type { HistorySource } from '../../shared/history/history.query.ts';

@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { EditIcon, SearchTemplateIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
-import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { PageStatusTag, PageTypeTag, PageViewLink } from '../../shared/content/page-tags.tsx';
 import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';

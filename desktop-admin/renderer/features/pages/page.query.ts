@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as pages from '../../../../shared/endpoints/pages.ts';
-import * as previews from '../../../../shared/endpoints/previews.ts';
-import type { pageInputSchema } from '../../../../shared/schemas/page.ts';
+import * as pages from '../../../../shared/endpoints/content/pages.ts';
+import * as previews from '../../../../shared/endpoints/content/previews.ts';
+import type { pageInputSchema } from '../../../../shared/schemas/content/page.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/problem-text.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';

@@ -3,7 +3,7 @@ import { advisedLengths } from '../../../../shared/domain/content/seo-score.ts';
 import { pageSlug } from '../../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
-import type { Site } from '../../../../shared/schemas/site.ts';
+import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { SeoPreviews } from '../../shared/content/seo-previews.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
-import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/page.ts';
+import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/content/page.ts';
 import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';

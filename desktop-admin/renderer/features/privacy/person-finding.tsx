@@ -3,7 +3,7 @@ import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
-import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/privacy.ts';
+import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/accounts/privacy.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { saveFile } from '../../shared/platform/save-file.ts';

@@ -1,9 +1,9 @@
 import { Classes, HTMLTable } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import type { PrivacyLogEntry } from '../../../../shared/schemas/privacy.ts';
+import type { PrivacyLogEntry } from '../../../../shared/schemas/accounts/privacy.ts';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
-import { ProblemState } from '../../shared/ui/screen-state.tsx';
+import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
 import { privacyLogQuery } from './privacy.query.ts';
 import styles from './privacy-screen.module.css';
 

@@ -1,13 +1,13 @@
 import { Callout } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { trimmedText } from '../../../../shared/domain/texts.ts';
-import { privacySubjectInputSchema } from '../../../../shared/schemas/privacy.ts';
+import { privacySubjectInputSchema } from '../../../../shared/schemas/accounts/privacy.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
 import { TextField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/screens/screen.tsx';
 import { PersonFinding } from './person-finding.tsx';
 import { useFindPerson } from './privacy.query.ts';
 import { PrivacyLog } from './privacy-log.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as contacts from '../../../../shared/endpoints/contacts.ts';
-import * as privacy from '../../../../shared/endpoints/privacy.ts';
-import * as quotes from '../../../../shared/endpoints/quotes.ts';
+import * as privacy from '../../../../shared/endpoints/accounts/privacy.ts';
+import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
+import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { call } from '../../shared/api/call.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';
 

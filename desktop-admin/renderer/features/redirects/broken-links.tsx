@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { linkingKindLabels } from '../../../../shared/domain/content/redirects.ts';
-import type { BrokenLink } from '../../../../shared/schemas/redirect.ts';
+import type { BrokenLink } from '../../../../shared/schemas/content/redirect.ts';
 import { useMay } from '../../shared/session/permission.tsx';
 import { type BeginRedirect, LostAddresses } from './lost-addresses.tsx';
 import { brokenLinksQuery } from './redirects.query.ts';

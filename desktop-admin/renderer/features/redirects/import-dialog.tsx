@@ -2,7 +2,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, FileInput } from '@b
 import { useState } from 'react';
 import { maxRedirectFileLength } from '../../../../shared/domain/content/redirects.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import type { RedirectImport } from '../../../../shared/schemas/redirect.ts';
+import type { RedirectImport } from '../../../../shared/schemas/content/redirect.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useCheckFile, useImportFile } from './redirects.query.ts';

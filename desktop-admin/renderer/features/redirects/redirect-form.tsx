@@ -4,7 +4,7 @@ import {
   redirectStatuses,
   redirectStatusLabels,
 } from '../../../../shared/domain/content/redirects.ts';
-import { newRedirectSchema } from '../../../../shared/schemas/redirect.ts';
+import { newRedirectSchema } from '../../../../shared/schemas/content/redirect.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { SelectField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';

@@ -1,9 +1,9 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { redirectSourceLabels, redirectStatusLabels } from '../../../../shared/domain/content/redirects.ts';
-import type { Redirect } from '../../../../shared/schemas/redirect.ts';
+import type { Redirect } from '../../../../shared/schemas/content/redirect.ts';
+import { Unseen } from '../../shared/ui/lists/unseen.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
-import { Unseen } from '../../shared/ui/unseen.tsx';
 import styles from './redirects-screen.module.css';
 
 interface RedirectTableProps {

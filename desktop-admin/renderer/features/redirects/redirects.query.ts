@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { keyOf } from '../../../../shared/api/address.ts';
 import { firstPage } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as redirects from '../../../../shared/endpoints/redirects.ts';
-import type { NewRedirect, Redirect } from '../../../../shared/schemas/redirect.ts';
+import * as redirects from '../../../../shared/endpoints/content/redirects.ts';
+import type { NewRedirect, Redirect } from '../../../../shared/schemas/content/redirect.ts';
 import { call } from '../../shared/api/call.ts';
 import { pagesQuery } from '../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';

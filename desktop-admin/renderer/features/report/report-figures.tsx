@@ -2,7 +2,7 @@ import { Card } from '@blueprintjs/core';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { exactly } from '../../../../shared/domain/time/promise-clock.ts';
-import type { LeadReport } from '../../../../shared/schemas/lead-report.ts';
+import type { LeadReport } from '../../../../shared/schemas/leads/lead-report.ts';
 import styles from './report-screen.module.css';
 
 type Answers = Pick<LeadReport, 'judged' | 'kept'>;

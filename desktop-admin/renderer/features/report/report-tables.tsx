@@ -2,10 +2,10 @@ import { SectionCard } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { lostReasonLabels } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { sourceLabel } from '../../../../shared/domain/leads/quote-sources.ts';
-import type { LeadReport } from '../../../../shared/schemas/lead-report.ts';
+import type { LeadReport } from '../../../../shared/schemas/leads/lead-report.ts';
 import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';
 import { NumbersTable } from '../../shared/charts/numbers-table.tsx';
-import { ScreenSection } from '../../shared/ui/screen.tsx';
+import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
 import { durationText, shareText } from './report-figures.tsx';
 import styles from './report-screen.module.css';
 

@@ -3,12 +3,12 @@ import { keyOf } from '../../../../shared/api/address.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
-import * as report from '../../../../shared/endpoints/report.ts';
+import * as report from '../../../../shared/endpoints/leads/report.ts';
 import { call } from '../../shared/api/call.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
-import { useAddressFilter } from '../../shared/ui/list-filter.ts';
+import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import { isDay, isInOrder, namedPeriod, type Period } from './periods.ts';
 

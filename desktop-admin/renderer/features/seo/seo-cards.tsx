@@ -1,6 +1,6 @@
 import { Card, Classes } from '@blueprintjs/core';
 import { averageSeoScore, hasSeoData } from '../../../../shared/domain/content/seo-score.ts';
-import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import styles from './seo-screen.module.css';
 
 interface SeoCardsProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { filterSeoItems } from './seo-item.ts';
 
 const pageOf = (title: string, excerpt: string): PageListItem => ({

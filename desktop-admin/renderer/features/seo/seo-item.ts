@@ -1,10 +1,10 @@
 import { articlePath } from '../../../../shared/domain/content/blog.ts';
 import { type ScoredPage, seoScore } from '../../../../shared/domain/content/seo-score.ts';
 import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
-import type { PostSeo } from '../../../../shared/schemas/blog-post.ts';
-import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import type { PostSeo } from '../../../../shared/schemas/content/blog-post.ts';
+import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
-import { hasWords } from '../../shared/ui/list-filter.ts';
+import { hasWords } from '../../shared/ui/lists/list-filter.ts';
 
 /** A page or a post as its SEO is looked at. */
 export interface SeoItem extends ScoredPage {

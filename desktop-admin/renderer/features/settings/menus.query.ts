@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as menus from '../../../../shared/endpoints/menus.ts';
-import type { MenuEntry } from '../../../../shared/schemas/navigation-menu.ts';
+import * as menus from '../../../../shared/endpoints/site/menus.ts';
+import type { MenuEntry } from '../../../../shared/schemas/site/navigation-menu.ts';
 import { call } from '../../shared/api/call.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
 import { isStaleEdit } from '../../shared/forms/refusals.ts';

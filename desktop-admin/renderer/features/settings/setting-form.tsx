@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { settingValueSchema } from '../../../../shared/schemas/setting-value.ts';
+import { settingValueSchema } from '../../../../shared/schemas/site/setting-value.ts';
 import {
   type SiteSetting,
   siteSettingSchema,
   siteSettingUpdateSchema,
-} from '../../../../shared/schemas/site-setting.ts';
+} from '../../../../shared/schemas/site/site-setting.ts';
 import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';

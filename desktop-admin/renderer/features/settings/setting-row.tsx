@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isPictureSetting } from '../../../../shared/domain/site/site-pictures.ts';
-import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
 import { ChangedBy } from '../../shared/ui/moment.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { settingLabel } from './setting-label.ts';

@@ -1,7 +1,7 @@
 import { InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { isPictureSetting } from '../../../../shared/domain/site/site-pictures.ts';
-import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
 import type { FieldControl } from '../../shared/forms/field.tsx';
 import { isMultilineSetting, settingLabel } from './setting-label.ts';
 import { PictureEditor } from './setting-picture.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as settings from '../../../../shared/endpoints/settings.ts';
-import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import * as settings from '../../../../shared/endpoints/site/settings.ts';
+import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/problem-text.ts';
 import { answerPromiseQuery, goLiveQuery, siteQuery } from '../../shared/api/reads.query.ts';

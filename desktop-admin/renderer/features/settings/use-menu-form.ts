@@ -5,7 +5,7 @@ import {
   menuEntriesSchema,
   type NavigationMenu,
   navigationMenuSchema,
-} from '../../../../shared/schemas/navigation-menu.ts';
+} from '../../../../shared/schemas/site/navigation-menu.ts';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useSaveMenu } from './menus.query.ts';
 

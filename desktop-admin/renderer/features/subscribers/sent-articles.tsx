@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Mailing } from '../../../../shared/schemas/mailing.ts';
+import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
 import { mailingListQuery, mailingProgress } from '../../shared/mailings/mailings.query.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import styles from './subscribers-screen.module.css';

@@ -1,11 +1,11 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
 import { subscriberStatuses } from '../../../../shared/domain/content/newsletter.ts';
-import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
+import type { Subscriber } from '../../../../shared/schemas/content/subscriber.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
+import { Unseen } from '../../shared/ui/lists/unseen.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
-import { Unseen } from '../../shared/ui/unseen.tsx';
 import { useCopyConfirmationLink } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
 

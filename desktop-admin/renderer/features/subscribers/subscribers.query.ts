@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { keyOf } from '../../../../shared/api/address.ts';
 import { firstPage } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as subscribers from '../../../../shared/endpoints/subscribers.ts';
-import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
+import * as subscribers from '../../../../shared/endpoints/content/subscribers.ts';
+import type { Subscriber } from '../../../../shared/schemas/content/subscriber.ts';
 import { call } from '../../shared/api/call.ts';
 import { pagesQuery } from '../../shared/api/fetch-page.ts';
-import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/list-filter.ts';
+import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 const list: FilteredList<Subscriber> = subscribers.list;

@@ -2,7 +2,7 @@ import { Button, Tag } from '@blueprintjs/core';
 import { TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import { trashedKindLabels } from '../../../../shared/domain/content/trash.ts';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import type { Trashed } from '../../../../shared/schemas/trash.ts';
+import type { Trashed } from '../../../../shared/schemas/content/trash.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Moment, useNow } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fillTemplate, type TemplateChannel, templateValues } from '../../../../shared/domain/leads/reply-templates.ts';
 import { mailtoAddress } from '../../../../shared/domain/web-address.ts';
-import type { ReplyTemplate } from '../../../../shared/schemas/reply-template.ts';
+import type { ReplyTemplate } from '../../../../shared/schemas/leads/reply-template.ts';
 import { siteQuery, templateListQuery } from '../api/reads.query.ts';
 import { useSession } from '../session/session.ts';
 

@@ -1,4 +1,4 @@
-import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+import type { LeadStanding } from '../../../../shared/schemas/leads/lead.ts';
 
 // What this window changes of leads. Somebody who is quick changes a lead again before the first change is answered: what is on
 // the screen, and what the second one would be based on, is then behind by what they have just done themselves.

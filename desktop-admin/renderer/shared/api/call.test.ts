@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FaultyLine } from '../../../../e2e/desktop/faulty-line.ts';
 import { firstPage } from '../../../../shared/api/list-page.ts';
-import * as quotes from '../../../../shared/endpoints/quotes.ts';
+import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { fetchListFile } from '../export/list-file.ts';
 import { call } from './call.ts';
 import { fetchPage } from './fetch-page.ts';

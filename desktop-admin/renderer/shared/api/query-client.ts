@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { queryDefaults, readQuery } from '../../../../shared/api/read-query.ts';
-import * as account from '../../../../shared/endpoints/account.ts';
+import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { readWithinLimit } from './call.ts';
 
 /** The server may be on this very computer: a browser that believes to be offline must try all the same. */

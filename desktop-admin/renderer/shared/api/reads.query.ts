@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
-import * as leads from '../../../../shared/endpoints/leads.ts';
-import * as mails from '../../../../shared/endpoints/mails.ts';
-import * as site from '../../../../shared/endpoints/site.ts';
-import * as stats from '../../../../shared/endpoints/stats.ts';
-import * as templates from '../../../../shared/endpoints/templates.ts';
+import * as leads from '../../../../shared/endpoints/leads/leads.ts';
+import * as mails from '../../../../shared/endpoints/leads/mails.ts';
+import * as stats from '../../../../shared/endpoints/leads/stats.ts';
+import * as templates from '../../../../shared/endpoints/leads/templates.ts';
+import * as site from '../../../../shared/endpoints/site/site.ts';
 
 // What several screens read.
 

@@ -1,7 +1,7 @@
 import { AnchorButton, Tag } from '@blueprintjs/core';
 import { ShareIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import type { PageDetail, PageListItem } from '../../../../shared/schemas/page.ts';
+import type { PageDetail, PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { siteQuery } from '../api/reads.query.ts';
 import { StateTag } from '../ui/state-tag.tsx';
 

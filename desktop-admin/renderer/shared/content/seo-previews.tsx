@@ -1,6 +1,6 @@
 import { type ScoredPage, seoScore, seoWarnings } from '../../../../shared/domain/content/seo-score.ts';
 import type { SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
-import type { Site } from '../../../../shared/schemas/site.ts';
+import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { GooglePreview } from './google-preview.tsx';
 import styles from './seo-previews.module.css';
 import { SeoBadge, SeoCheckList, SeoWarnings } from './seo-report.tsx';

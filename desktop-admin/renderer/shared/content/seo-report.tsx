@@ -1,7 +1,7 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import { CircleIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { type ScoredPage, type SeoRating, seoChecks, seoRating } from '../../../../shared/domain/content/seo-score.ts';
-import { Unseen } from '../ui/unseen.tsx';
+import { Unseen } from '../ui/lists/unseen.tsx';
 import styles from './seo-report.module.css';
 
 const intents = { Excellent: 'success', Good: 'warning', 'Needs Work': 'danger' } satisfies Record<SeoRating, Intent>;

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
 import { companySuffix, type SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
-import type { Site } from '../../../../shared/schemas/site.ts';
+import type { Site } from '../../../../shared/schemas/site/site.ts';
 import shared from './seo-previews.module.css';
 import styles from './share-preview.module.css';
 

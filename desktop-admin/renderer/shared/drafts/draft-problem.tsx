@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { isRefusal } from '../api/is-refusal.ts';
 import { problemText } from '../api/problem-text.ts';
-import styles from '../ui/notice.module.css';
+import styles from '../ui/screens/notice.module.css';
 import type { DraftPhase } from './draft-state.ts';
 
 /** Why the server does not keep what is written, and what to do where waiting does not help. */

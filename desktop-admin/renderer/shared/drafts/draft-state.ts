@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DraftReceipt, OtherWriter } from '../../../../shared/schemas/content-draft.ts';
+import type { DraftReceipt, OtherWriter } from '../../../../shared/schemas/content/content-draft.ts';
 import type { DraftCopy, Written } from './draft-copies.ts';
 
 export type DraftPhase<V> =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import type { ContentDraft } from '../../../../shared/schemas/content-draft.ts';
+import type { ContentDraft } from '../../../../shared/schemas/content/content-draft.ts';
 import { Draft } from './draft.ts';
 import type { ServerDrafts } from './draft-state.ts';
 

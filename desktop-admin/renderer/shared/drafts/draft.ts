@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import { type ContentDraft, contentDraftSchema } from '../../../../shared/schemas/content-draft.ts';
+import { type ContentDraft, contentDraftSchema } from '../../../../shared/schemas/content/content-draft.ts';
 import { isRefusal } from '../api/is-refusal.ts';
 import { DraftCopies, type DraftCopy, removeOldCopies, textOf, type Written } from './draft-copies.ts';
 import type { DraftOptions, DraftState, ServerDrafts } from './draft-state.ts';

@@ -11,7 +11,7 @@ import { serverNow } from '../api/server-clock.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { useMay } from '../session/permission.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
-import { askedBy, type FilteredCall, type ListFilter } from '../ui/list-filter.ts';
+import { askedBy, type FilteredCall, type ListFilter } from '../ui/lists/list-filter.ts';
 import { useToast } from '../ui/toasts.tsx';
 import type { FileProgress } from './file-progress.ts';
 import styles from './list-export.module.css';

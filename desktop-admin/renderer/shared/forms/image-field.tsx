@@ -3,7 +3,7 @@ import { MediaIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { isWebAddress } from '../../../../shared/domain/web-address.ts';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { pictureAddress } from '../media/picture-address.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
 import { useSettled } from '../ui/use-settled.ts';

@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import type { z } from 'zod';
 import type { Address } from '../../../../shared/api/endpoint.ts';
 import type { PagePath } from '../../../../shared/api/list-page.ts';
-import type { Revision } from '../../../../shared/schemas/revision.ts';
+import type { Revision } from '../../../../shared/schemas/content/revision.ts';
 import { pagesQuery } from '../api/fetch-page.ts';
 import type { ConflictField } from '../drafts/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';

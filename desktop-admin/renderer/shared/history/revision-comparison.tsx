@@ -1,10 +1,10 @@
 import { Classes, SegmentedControl } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Revision } from '../../../../shared/schemas/revision.ts';
+import type { Revision } from '../../../../shared/schemas/content/revision.ts';
 import { ComparedTexts } from '../drafts/compared-texts.tsx';
 import { exactTime } from '../ui/relative-time.ts';
-import { ProblemState } from '../ui/screen-state.tsx';
+import { ProblemState } from '../ui/screens/screen-state.tsx';
 import { type HistorySource, revisionQuery } from './history.query.ts';
 import styles from './history-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import * as events from '../../../../shared/endpoints/events.ts';
-import type { Presence } from '../../../../shared/schemas/presence.ts';
+import * as events from '../../../../shared/endpoints/leads/events.ts';
+import type { Presence } from '../../../../shared/schemas/accounts/presence.ts';
 import { call } from '../api/call.ts';
 
 type People = Presence['people'];

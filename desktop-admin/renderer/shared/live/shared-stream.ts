@@ -4,8 +4,8 @@ import {
   type LeadStreamState,
 } from '../../../../shared/api/lead-event-client.ts';
 import type { ChangedList } from '../../../../shared/domain/changed-lists.ts';
-import type { LeadEvent } from '../../../../shared/schemas/lead-event.ts';
-import type { Presence } from '../../../../shared/schemas/presence.ts';
+import type { Presence } from '../../../../shared/schemas/accounts/presence.ts';
+import type { LeadEvent } from '../../../../shared/schemas/leads/lead-event.ts';
 import { openTabChannel } from '../ui/tab-channel.ts';
 
 /** Time between checks of the tab that reads the stream. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { foldAlerts, isFolded, type LeadAlertText, leadAlertText } from '../../../../shared/domain/leads/lead-alert.ts';
 import { shortenText } from '../../../../shared/domain/texts.ts';
 import { toastRules } from '../../../../shared/domain/toasts.ts';
-import type { LeadEvent } from '../../../../shared/schemas/lead-event.ts';
+import type { LeadEvent } from '../../../../shared/schemas/leads/lead-event.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { type Platform, usePlatform } from '../platform/platform.ts';
 import { useToast } from '../ui/toasts.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mailing } from '../../../../shared/schemas/mailing.ts';
+import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
 import { mailingProgress } from './mailings.query.ts';
 
 const mailing = (fields: Partial<Mailing>): Mailing => ({

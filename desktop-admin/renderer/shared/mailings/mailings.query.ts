@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import * as mailings from '../../../../shared/endpoints/mailings.ts';
-import type { Mailing } from '../../../../shared/schemas/mailing.ts';
+import * as mailings from '../../../../shared/endpoints/content/mailings.ts';
+import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
 
 const progressIntervalMs = 3_000;
 

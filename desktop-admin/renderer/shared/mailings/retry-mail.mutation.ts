@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as mails from '../../../../shared/endpoints/mails.ts';
-import type { MailRetry } from '../../../../shared/schemas/mail.ts';
+import * as mails from '../../../../shared/endpoints/leads/mails.ts';
+import type { MailRetry } from '../../../../shared/schemas/leads/mail.ts';
 import { call } from '../api/call.ts';
 import { mailOverviewQuery } from '../api/reads.query.ts';
 import { useResultToasts } from '../ui/toasts.tsx';

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useMemo } from 'react';
 import { trustRenderedHtml } from '../../../../shared/domain/trusted-html.ts';
-import * as markdown from '../../../../shared/endpoints/markdown.ts';
+import * as markdown from '../../../../shared/endpoints/content/markdown.ts';
 import prose from '../../../../shared/styles/prose.module.css';
 import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { uploadingPicturesIn } from '../../../../shared/domain/content/uploading-picture.ts';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { pictureAddress } from '../media/picture-address.ts';
 import { isOnItsWay, type Upload, useUploads } from '../media/use-uploads.ts';
 import { useUploadsMark } from '../ui/unsaved-mark.ts';

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { keyOf } from '../../../../shared/api/address.ts';
 import { firstPage } from '../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as library from '../../../../shared/endpoints/media.ts';
-import type { Media, MediaChanges, MediaFilter } from '../../../../shared/schemas/media.ts';
+import * as library from '../../../../shared/endpoints/content/media.ts';
+import type { Media, MediaChanges, MediaFilter } from '../../../../shared/schemas/content/media.ts';
 import { call } from '../api/call.ts';
 import { pagesQuery } from '../api/fetch-page.ts';
 import { useResultToasts } from '../ui/toasts.tsx';

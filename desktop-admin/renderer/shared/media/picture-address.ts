@@ -1,5 +1,5 @@
 import { mediaPath } from '../../../../shared/domain/content/media.ts';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 
 /** Pixels: the width by which texts name a picture. Pages show the one that fits. */
 const namedWidth = 1_280;

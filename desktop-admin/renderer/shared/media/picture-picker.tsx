@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 import type { MediaView } from './media.query.ts';
 import { MediaGrid } from './media-grid.tsx';
 import styles from './picture-picker.module.css';

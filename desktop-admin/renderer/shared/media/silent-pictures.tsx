@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import notice from '../ui/notice.module.css';
+import notice from '../ui/screens/notice.module.css';
 
 /** Leads to the pictures of the library without whose alternative texts something was not published. */
 export function SilentPictures({ form: { failure } }: { form: { failure: unknown } }) {

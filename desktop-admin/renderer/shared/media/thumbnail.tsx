@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mediaPath } from '../../../../shared/domain/content/media.ts';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import * as library from '../../../../shared/endpoints/media.ts';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import * as library from '../../../../shared/endpoints/content/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 
 /** A phone in a bad place sends 12 MB in some minutes; one that says nothing for longer has lost its network. */
 const silenceMs = 60_000;

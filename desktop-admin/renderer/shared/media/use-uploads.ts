@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { maxUploadBytes } from '../../../../shared/domain/content/media.ts';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { isRefusal } from '../api/is-refusal.ts';
 import { problemText } from '../api/problem-text.ts';
 import { type SessionStore, sendSignedIn, useSession, useSessionStore } from '../session/session.ts';

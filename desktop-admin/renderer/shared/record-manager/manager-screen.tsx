@@ -4,8 +4,8 @@ import { type ComponentType, type ReactElement, type ReactNode, useCallback, use
 import { Link } from 'react-router-dom';
 import { problemText } from '../api/problem-text.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { ProblemState, ScreenState, TitledCallout } from '../ui/screen-state.tsx';
+import { Screen } from '../ui/screens/screen.tsx';
+import { ProblemState, ScreenState, TitledCallout } from '../ui/screens/screen-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './manager-screen.module.css';

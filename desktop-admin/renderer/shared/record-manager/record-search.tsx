@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { hasWords, useAddressFilter } from '../ui/list-filter.ts';
-import { FilterSelect, ListSearch, StatusFilter } from '../ui/list-search.tsx';
+import { hasWords, useAddressFilter } from '../ui/lists/list-filter.ts';
+import { FilterSelect, ListSearch, StatusFilter } from '../ui/lists/list-search.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { publicationLabel } from './record-fields.tsx';
 

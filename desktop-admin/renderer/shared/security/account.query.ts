@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '../../../../shared/api/endpoint.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as account from '../../../../shared/endpoints/account.ts';
+import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { call } from '../api/call.ts';
 import { leadOwnersQuery } from '../api/reads.query.ts';
 import { sessionChangeKey } from '../session/session.mutation.ts';

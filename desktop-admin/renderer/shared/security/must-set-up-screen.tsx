@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import styles from '../session/login.module.css';
 import { useSignOut } from '../session/session.mutation.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { CardScreen } from '../ui/card-screen.tsx';
+import { CardScreen } from '../ui/screens/card-screen.tsx';
 import { useResultToasts } from '../ui/toasts.tsx';
 import { twoStepQuery } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
 import { passkeyLimits } from '../../../../shared/domain/accounts/passkeys.ts';
-import { type Passkey, passkeyRequestFieldsSchema } from '../../../../shared/schemas/passkey.ts';
+import { type Passkey, passkeyRequestFieldsSchema } from '../../../../shared/schemas/accounts/passkey.ts';
 import { ApiForm } from '../forms/api-form.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { TextField } from '../forms/text-fields.tsx';
@@ -15,7 +15,7 @@ import { PasswordField } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ProblemState } from '../ui/screen-state.tsx';
+import { ProblemState } from '../ui/screens/screen-state.tsx';
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './passkeys.query.ts';
 import styles from './security.module.css';
 

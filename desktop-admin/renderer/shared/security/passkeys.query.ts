@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as passkeys from '../../../../shared/endpoints/passkeys.ts';
-import type { PasskeyRequest } from '../../../../shared/schemas/passkey.ts';
+import * as passkeys from '../../../../shared/endpoints/accounts/passkeys.ts';
+import type { PasskeyRequest } from '../../../../shared/schemas/accounts/passkey.ts';
 import { call } from '../api/call.ts';
 import { makeCredential } from '../session/passkey-browser.ts';
 import { useResultToasts } from '../ui/toasts.tsx';

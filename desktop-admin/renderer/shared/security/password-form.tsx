@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { z } from 'zod';
-import { passwordChangeSchema } from '../../../../shared/schemas/account.ts';
+import { passwordChangeSchema } from '../../../../shared/schemas/accounts/account.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx';

@@ -7,7 +7,7 @@ import {
   templateLanguages,
 } from '../../../../shared/domain/leads/reply-templates.ts';
 import { textOrNull } from '../../../../shared/domain/texts.ts';
-import { profileSchema } from '../../../../shared/schemas/account.ts';
+import { profileSchema } from '../../../../shared/schemas/accounts/account.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { SelectField, TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';

@@ -3,11 +3,11 @@ import { DesktopIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
-import type { StaffSession } from '../../../../shared/schemas/session.ts';
+import type { StaffSession } from '../../../../shared/schemas/accounts/session.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ProblemState } from '../ui/screen-state.tsx';
+import { ProblemState } from '../ui/screens/screen-state.tsx';
 import { sessionListQuery, useEndSession } from './account.query.ts';
 import styles from './security.module.css';
 

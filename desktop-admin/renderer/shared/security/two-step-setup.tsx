@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { type CodeSecret, codeSchema, twoStepStartSchema } from '../../../../shared/schemas/two-step.ts';
+import { type CodeSecret, codeSchema, twoStepStartSchema } from '../../../../shared/schemas/accounts/two-step.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';

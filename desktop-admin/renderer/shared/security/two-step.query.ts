@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as account from '../../../../shared/endpoints/account.ts';
-import * as twoStep from '../../../../shared/endpoints/two-step.ts';
+import * as account from '../../../../shared/endpoints/accounts/account.ts';
+import * as twoStep from '../../../../shared/endpoints/accounts/two-step.ts';
 import { call } from '../api/call.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 

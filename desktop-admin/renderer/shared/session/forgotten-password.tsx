@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as staff from '../../../../shared/endpoints/staff.ts';
-import { forgottenPasswordSchema } from '../../../../shared/schemas/staff.ts';
+import * as staff from '../../../../shared/endpoints/accounts/staff.ts';
+import { forgottenPasswordSchema } from '../../../../shared/schemas/accounts/staff.ts';
 import { call } from '../api/call.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';

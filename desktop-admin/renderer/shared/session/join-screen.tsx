@@ -1,14 +1,14 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import * as staff from '../../../../shared/endpoints/staff.ts';
-import { type StaffLink, staffLinkUseSchema } from '../../../../shared/schemas/staff.ts';
+import * as staff from '../../../../shared/endpoints/accounts/staff.ts';
+import { type StaffLink, staffLinkUseSchema } from '../../../../shared/schemas/accounts/staff.ts';
 import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
-import { CardScreen } from '../ui/card-screen.tsx';
+import { CardScreen } from '../ui/screens/card-screen.tsx';
 import styles from './login.module.css';
 import { PasswordField, passwordHint } from './password-field.tsx';
 

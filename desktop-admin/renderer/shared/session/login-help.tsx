@@ -2,8 +2,8 @@ import { Button, Callout, Classes } from '@blueprintjs/core';
 import { InfoSignIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import * as account from '../../../../shared/endpoints/account.ts';
-import type { SessionAnswer } from '../../../../shared/schemas/session.ts';
+import * as account from '../../../../shared/endpoints/accounts/account.ts';
+import type { SessionAnswer } from '../../../../shared/schemas/accounts/session.ts';
 import styles from './login.module.css';
 
 type Demo = NonNullable<SessionAnswer['demo']>;

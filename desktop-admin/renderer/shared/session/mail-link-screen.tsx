@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import * as account from '../../../../shared/endpoints/account.ts';
+import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { CardScreen } from '../ui/card-screen.tsx';
+import { CardScreen } from '../ui/screens/card-screen.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import styles from './login.module.css';
 

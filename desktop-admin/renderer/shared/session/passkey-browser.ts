@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { isPasskeyHost } from '../../../../shared/domain/accounts/passkeys.ts';
-import type { MadeCredential, UsedCredential } from '../../../../shared/schemas/passkey.ts';
+import type { MadeCredential, UsedCredential } from '../../../../shared/schemas/accounts/passkey.ts';
 import { problemText } from '../api/problem-text.ts';
 import type { Platform } from '../platform/platform.ts';
 

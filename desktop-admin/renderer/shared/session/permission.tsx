@@ -2,7 +2,7 @@ import { LockIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isAllowed, type Permission, refusalText } from '../../../../shared/domain/accounts/permissions.ts';
-import { ScreenState } from '../ui/screen-state.tsx';
+import { ScreenState } from '../ui/screens/screen-state.tsx';
 import { useSession } from './session.ts';
 
 /** Tells what the person who is signed in may do. The server decides: this is for what is shown. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import * as account from '../../../../shared/endpoints/account.ts';
-import * as passkeys from '../../../../shared/endpoints/passkeys.ts';
-import { loginAnswerSchema, loginFailureSchema, type StaffUser } from '../../../../shared/schemas/session.ts';
+import * as account from '../../../../shared/endpoints/accounts/account.ts';
+import * as passkeys from '../../../../shared/endpoints/accounts/passkeys.ts';
+import { loginAnswerSchema, loginFailureSchema, type StaffUser } from '../../../../shared/schemas/accounts/session.ts';
 import { call } from '../api/call.ts';
 import { askForCredential } from './passkey-browser.ts';
 import { useSessionStore } from './session.ts';

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { type StaffUser, staffUserSchema } from '../../../../shared/schemas/session.ts';
+import { type StaffUser, staffUserSchema } from '../../../../shared/schemas/accounts/session.ts';
 import { readStoredJson, removeStored, storeValue } from '../ui/stored-value.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as account from '../../../../shared/endpoints/account.ts';
+import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { call } from '../api/call.ts';
 import { useMay } from './permission.tsx';
 import { sessionChangeKey } from './session.mutation.ts';

@@ -1,5 +1,5 @@
 import { memo, type RefObject, useMemo } from 'react';
-import { placesOf } from './find-text.ts';
+import { placesOf } from './find/find-text.ts';
 import styles from './writing-area.module.css';
 
 interface MarkedLinesProps {

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { builtInScreens, pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
-import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
+import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
 import { call } from '../api/call.ts';
 import { pageListQuery } from '../content/page-list.query.ts';
 import { useMay } from '../session/permission.tsx';
-import { hasWords } from '../ui/list-filter.ts';
+import { hasWords } from '../ui/lists/list-filter.ts';
 import { useSettled } from '../ui/use-settled.ts';
 
 /** Something on the own site that a link can lead to. */

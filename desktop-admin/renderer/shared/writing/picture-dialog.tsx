@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { isWebAddress } from '../../../../shared/domain/web-address.ts';
-import type { Media } from '../../../../shared/schemas/media.ts';
+import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { ApiForm } from '../forms/api-form.tsx';
 import { ImageField } from '../forms/image-field.tsx';
 import { TextField } from '../forms/text-fields.tsx';

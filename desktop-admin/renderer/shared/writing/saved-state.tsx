@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { OtherWriter } from '../../../../shared/schemas/content-draft.ts';
+import type { OtherWriter } from '../../../../shared/schemas/content/content-draft.ts';
 import { type DraftProblem, troubleText } from '../drafts/draft-problem.tsx';
 import { ThrowAwayDialog, UndoThrowAway } from '../forms/draft-offer.tsx';
 import { Moment } from '../ui/moment.tsx';
-import styles from '../ui/notice.module.css';
+import styles from '../ui/screens/notice.module.css';
 
 interface SavedStateProps {
   form: ComponentProps<typeof DraftProblem>['form'] & { isNew: boolean };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blockEdit } from '../markdown/markdown-edits.ts';
 import { after, read } from '../markdown/marked-text.ts';
-import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';
+import { nextPlace, placesOf, replaceAllEdit } from './find/find-text.ts';
 import { outlineOf, textFigures } from './text-overview.tsx';
 import {
   callToActionEdit,

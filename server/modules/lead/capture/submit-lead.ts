@@ -5,7 +5,7 @@ import { receivedEntryType } from '../../../../shared/domain/leads/lead-entries.
 import { type FieldValues, fieldNames, type LeadFields } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadChannel, LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
-import type { LeadReceipt } from '../../../../shared/schemas/lead.ts';
+import type { LeadReceipt } from '../../../../shared/schemas/leads/lead.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { appendNewLeadEvent } from '../../../events/event-log.ts';
 import { UnprocessableContent } from '../../../http/errors.ts';

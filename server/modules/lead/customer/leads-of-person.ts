@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { fieldNames } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../../shared/domain/texts.ts';
-import { type Correction, changeDetailsSchemas } from '../../../../shared/schemas/lead-entry.ts';
+import { type Correction, changeDetailsSchemas } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { SqlCondition } from '../../../db/sql-condition.ts';
 import { BadRequest } from '../../../http/errors.ts';
 import { newestFirst } from '../../../http/list-page.ts';

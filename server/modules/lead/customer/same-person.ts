@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { noRoute } from '../../../../shared/domain/leads/quote-fields.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
-import type { SamePersonLead } from '../../../../shared/schemas/same-person.ts';
+import type { SamePersonLead } from '../../../../shared/schemas/leads/same-person.ts';
 import { all } from '../../../db/sql-condition.ts';
 import { phonesIn } from '../capture/phone.ts';
 import { idArray } from '../inbox/former-names.ts';

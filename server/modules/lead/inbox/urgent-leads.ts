@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
 import { hourMs } from '../../../../shared/domain/time/durations.ts';
-import type { UrgentLead } from '../../../../shared/schemas/lead-list.ts';
+import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
 import { inView, type Viewer } from './inbox-view.ts';
 
 /** Leads that the dashboard lists. */

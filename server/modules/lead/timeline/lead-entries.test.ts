@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs } from '../../../../shared/domain/time/durations.ts';
-import { leadEntrySchema } from '../../../../shared/schemas/lead-entry.ts';
+import { leadEntrySchema } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
 import { freezeClock } from '../../../test/support/freeze-clock.ts';

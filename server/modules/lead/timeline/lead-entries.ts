@@ -19,7 +19,7 @@ import type {
   LeadEntry as LeadEntryView,
   NewEntry,
   WrittenEntry,
-} from '../../../../shared/schemas/lead-entry.ts';
+} from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../../http/errors.ts';
 import { newestFirst } from '../../../http/list-page.ts';

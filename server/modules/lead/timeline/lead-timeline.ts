@@ -9,7 +9,7 @@ import {
   type LeadEntry as LeadEntryView,
   receivedDetailsSchema,
   type WrittenEntry,
-} from '../../../../shared/schemas/lead-entry.ts';
+} from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { afterCursor, newestFirst, paginate } from '../../../http/list-page.ts';
 import type { HttpContext } from '../../../http/state.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
+import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
 import { sharedMailServer } from '../../../test/support/servers/shared-mail-server.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryState } from '../../../../shared/domain/leads/lead-entries.ts';
 import { leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
-import { entryMailSchema, type NewMail } from '../../../../shared/schemas/lead-entry.ts';
+import { entryMailSchema, type NewMail } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict } from '../../../http/errors.ts';
 import { queueWrittenMail } from '../../../jobs/mail-queues.ts';

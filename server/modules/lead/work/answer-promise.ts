@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { defaultPromiseHours } from '../../../../shared/domain/time/promise-clock.ts';
-import type { AnswerPromise } from '../../../../shared/schemas/answer-promise.ts';
+import type { AnswerPromise } from '../../../../shared/schemas/leads/answer-promise.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
 
 /** What the company promises whoever writes to it, and when it works. */

@@ -5,8 +5,8 @@ import { auditFieldLabel, auditValue } from '../../../../shared/domain/accounts/
 import { endsFollowUp, statusAnswers } from '../../../../shared/domain/leads/lead-entries.ts';
 import type { LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
-import type { FieldChange } from '../../../../shared/schemas/audit.ts';
-import type { LeadOwner } from '../../../../shared/schemas/lead.ts';
+import type { FieldChange } from '../../../../shared/schemas/accounts/audit.ts';
+import type { LeadOwner } from '../../../../shared/schemas/leads/lead.ts';
 import type { Edit } from '../../../db/edit-conflicts.ts';
 import { appendLeadEvent } from '../../../events/event-log.ts';
 import { BadRequest } from '../../../http/errors.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fieldNames } from '../../../../shared/domain/leads/lead-fields.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
-import type { Correction } from '../../../../shared/schemas/lead-entry.ts';
+import type { Correction } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { appendLeadEvent } from '../../../events/event-log.ts';
 import { record } from '../../audit/audit.service.ts';

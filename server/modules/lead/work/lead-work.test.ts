@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../../shared/domain/time/durations.ts';
-import type { LeadEntry } from '../../../../shared/schemas/lead-entry.ts';
+import type { LeadEntry } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
 import { EventReader } from '../../../test/support/event-reader.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';

@@ -1,12 +1,12 @@
-import * as passkeys from '../../../../shared/endpoints/passkeys.ts';
+import * as passkeys from '../../../../shared/endpoints/accounts/passkeys.ts';
 import { actorOf } from '../../../db/actor.ts';
 import type { ApiRouter } from '../../../http/api-router.ts';
+import { requestOrigin } from '../../../http/browser-safety/origin.ts';
 import { Unauthorized } from '../../../http/errors.ts';
-import { requestOrigin } from '../../../http/origin.ts';
 import type { HttpContext } from '../../../http/state.ts';
 import { record } from '../../audit/audit.service.ts';
 import { confirmPassword } from '../password.service.ts';
-import { attemptOf, openSession, welcome } from '../session-start.ts';
+import { attemptOf, openSession, welcome } from '../sign-in/session-start.ts';
 import {
   addPasskey,
   findPasskey,

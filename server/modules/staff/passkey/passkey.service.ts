@@ -5,7 +5,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isPasskeyHost, maxPasskeys } from '../../../../shared/domain/accounts/passkeys.ts';
 import { fullName } from '../../../../shared/domain/accounts/staff-name.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
-import type { MadeCredential, Passkey as PasskeyView, UsedCredential } from '../../../../shared/schemas/passkey.ts';
+import type {
+  MadeCredential,
+  Passkey as PasskeyView,
+  UsedCredential,
+} from '../../../../shared/schemas/accounts/passkey.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../../http/errors.ts';
 import { queueStaffMail } from '../../../jobs/mail-queues.ts';

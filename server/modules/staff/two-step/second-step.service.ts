@@ -3,7 +3,7 @@ import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
 import type { AppContext } from '../../../context.ts';
 import { type Actor, actorOf } from '../../../db/actor.ts';
 import { BadRequest, Conflict, Unauthorized } from '../../../http/errors.ts';
-import type { LoginAttempt } from '../../../http/login-limit.ts';
+import type { LoginAttempt } from '../../../http/limits/login-limit.ts';
 import { queueStaffMail } from '../../../jobs/mail-queues.ts';
 import { record } from '../../audit/audit.service.ts';
 import { lockStaff } from '../lock-staff.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import type { TrustedDevice as TrustedDeviceView } from '../../../../shared/schemas/two-step.ts';
+import type { TrustedDevice as TrustedDeviceView } from '../../../../shared/schemas/accounts/two-step.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { NotFound } from '../../../http/errors.ts';
 import { hashOf } from '../../../secret.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { roleTexts, type StaffRole, staffRoles } from '../../../../shared/domain/accounts/permissions.ts';
-import type { TwoStepRolesChange } from '../../../../shared/schemas/two-step.ts';
+import type { TwoStepRolesChange } from '../../../../shared/schemas/accounts/two-step.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { endedSessionChannel } from '../../../events/ended-sessions.ts';

@@ -1,10 +1,10 @@
-import * as staff from '../../../../shared/endpoints/staff.ts';
-import * as twoStep from '../../../../shared/endpoints/two-step.ts';
+import * as staff from '../../../../shared/endpoints/accounts/staff.ts';
+import * as twoStep from '../../../../shared/endpoints/accounts/two-step.ts';
 import type { ApiRouter } from '../../../http/api-router.ts';
+import { deviceOf } from '../../../http/browser-safety/session-cookie.ts';
 import { BadRequest, Conflict } from '../../../http/errors.ts';
-import { deviceOf } from '../../../http/session-cookie.ts';
 import { confirmPassword } from '../password.service.ts';
-import { attemptOf } from '../session-start.ts';
+import { attemptOf } from '../sign-in/session-start.ts';
 import { findStaff } from '../staff-list.service.ts';
 import { confirmRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { confirmCode } from './second-step.service.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TwoStep } from '../../../../shared/schemas/two-step.ts';
+import type { TwoStep } from '../../../../shared/schemas/accounts/two-step.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict } from '../../../http/errors.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import { selfSigned } from '../../../../e2e/desktop/self-signed.ts';
-import { type WebhookMessage, webhookMessageSchema } from '../../../../shared/schemas/webhook.ts';
+import { type WebhookMessage, webhookMessageSchema } from '../../../../shared/schemas/accounts/webhook.ts';
 import { WebhookTransport } from '../../../modules/webhook/webhook-transport.ts';
 
 /** A message that a receiver has checked and taken. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../../shared/api/api-error.ts';
 import { lostReasonLabels, statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { type LeadStanding, leadStandingSchema } from '../../../../../shared/schemas/lead.ts';
+import { type LeadStanding, leadStandingSchema } from '../../../../../shared/schemas/leads/lead.ts';
 import { noteAsked } from '../../../shared/answer/asked-question.ts';
 import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import type { LeadStanding } from '../../../../../shared/schemas/lead.ts';
+import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
 import { noteAsked } from '../../../shared/answer/asked-question.ts';
 import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';

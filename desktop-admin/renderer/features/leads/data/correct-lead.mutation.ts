@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LeadStanding } from '../../../../../shared/schemas/lead.ts';
+import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
 import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';

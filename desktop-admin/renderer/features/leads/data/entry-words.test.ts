@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { entryWords } from './entry-words.ts';
 import { initialsOf } from './owners.ts';
 

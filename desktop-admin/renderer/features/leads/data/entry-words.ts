@@ -1,6 +1,6 @@
 import type { DeliveryState, EntryOutcome } from '../../../../../shared/domain/leads/lead-entries.ts';
 import { channelLabels, statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import type { LeadEntry, WrittenEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import type { LeadEntry, WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { exactTime } from '../../../shared/ui/relative-time.ts';
 
 export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../../shared/api/address.ts';
 import type { PagePath } from '../../../../../shared/api/list-page.ts';
-import type { LeadStanding } from '../../../../../shared/schemas/lead.ts';
-import type { LeadEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
+import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadCalls, ListedLead } from '../lead-resource.ts';

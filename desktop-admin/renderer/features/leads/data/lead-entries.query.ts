@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../../../shared/api/address.ts';
 import { firstPage, type PagePath } from '../../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
-import type { LeadEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { fetchPage, type ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadCalls } from '../lead-resource.ts';
 

@@ -1,7 +1,11 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import type { entryChangeSchema, newEntrySchema, newMailSchema } from '../../../../../shared/schemas/lead-entry.ts';
+import type {
+  entryChangeSchema,
+  newEntrySchema,
+  newMailSchema,
+} from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { inTurn, noteOwnChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';

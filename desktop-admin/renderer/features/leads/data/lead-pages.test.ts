@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstPage } from '../../../../../shared/api/list-page.ts';
-import * as quotes from '../../../../../shared/endpoints/quotes.ts';
+import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
 import type { ListedLead } from '../lead-resource.ts';
 import { mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
 import type { LeadPages } from './leads.query.ts';

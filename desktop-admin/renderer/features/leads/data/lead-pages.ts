@@ -1,4 +1,4 @@
-import type { LeadStanding } from '../../../../../shared/schemas/lead.ts';
+import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { ListedLead } from '../lead-resource.ts';
 import type { LeadPages } from './leads.query.ts';

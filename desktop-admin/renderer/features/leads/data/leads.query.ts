@@ -11,7 +11,7 @@ import { readQuery } from '../../../../../shared/api/read-query.ts';
 import { listLimit } from '../../../../../shared/domain/limits.ts';
 import { shortenText } from '../../../../../shared/domain/texts.ts';
 import { fetchPage, type ListPage } from '../../../shared/api/fetch-page.ts';
-import { askedBy, type FilteredList, type ListFilter } from '../../../shared/ui/list-filter.ts';
+import { askedBy, type FilteredList, type ListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import type { LeadCalls, ListedLead } from '../lead-resource.ts';
 
 export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, PagePath>;

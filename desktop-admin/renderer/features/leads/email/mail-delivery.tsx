@@ -1,4 +1,4 @@
-import type { EntryMail } from '../../../../../shared/schemas/lead-entry.ts';
+import type { EntryMail } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { begunForMs, entryOutcomes } from '../../../../../shared/domain/leads/lead-entries.ts';
-import type { LeadEntry, WrittenEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import type { LeadEntry, WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { noteAsked } from '../../../shared/answer/asked-question.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useSession } from '../../../shared/session/session.ts';

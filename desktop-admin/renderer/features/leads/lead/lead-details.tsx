@@ -7,7 +7,7 @@ import { ApiError } from '../../../../../shared/api/api-error.ts';
 import { letterHash } from '../../../shared/answer/lead-reply.ts';
 import { WhoIsHere } from '../../../shared/live/who-is-here.tsx';
 import { Moment } from '../../../shared/ui/moment.tsx';
-import { ProblemState, ScreenState } from '../../../shared/ui/screen-state.tsx';
+import { ProblemState, ScreenState } from '../../../shared/ui/screens/screen-state.tsx';
 import { samePersonQuery } from '../data/lead-entries.query.ts';
 import { leadQuery } from '../data/leads.query.ts';
 import { LeadClock, useClocks } from '../lead-clock.tsx';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { entryOutcomes } from '../../../../../shared/domain/leads/lead-entries.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import { shortenText } from '../../../../../shared/domain/texts.ts';
-import type { WrittenEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import type { WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { useTypedDraft } from '../../../shared/drafts/use-draft.ts';
 import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
 import { outcomeLabels } from '../data/entry-words.ts';

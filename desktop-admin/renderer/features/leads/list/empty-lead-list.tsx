@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
-import type { ListFilter } from '../../../shared/ui/list-filter.ts';
-import { ScreenState } from '../../../shared/ui/screen-state.tsx';
+import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
+import { ScreenState } from '../../../shared/ui/screens/screen-state.tsx';
 import type { LeadResource, ListedLead } from '../lead-resource.ts';
 
 interface EmptyLeadListProps<L extends ListedLead> {

@@ -3,7 +3,7 @@ import { MenuIcon, PropertiesIcon } from '@blueprintjs/icons';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { ListExport } from '../../../shared/export/list-export.tsx';
-import { useListFilter } from '../../../shared/ui/list-filter.ts';
+import { useListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import type { LeadResource, ListedLead } from '../lead-resource.ts';
 import { NewRequestButton } from '../new-request-button.tsx';
 import { InboxViews } from './inbox-views.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { leadViewsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
-import type { ListFilter } from '../../../shared/ui/list-filter.ts';
-import { StatusFilter } from '../../../shared/ui/list-search.tsx';
-import { SearchBox } from '../../../shared/ui/search-box.tsx';
+import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
+import { StatusFilter } from '../../../shared/ui/lists/list-search.tsx';
+import { SearchBox } from '../../../shared/ui/lists/search-box.tsx';
 import type { LeadResource, ListedLead } from '../lead-resource.ts';
 import styles from './lead-list-header.module.css';
 

@@ -9,7 +9,7 @@ import { ListExport } from '../../../shared/export/list-export.tsx';
 import { useMay } from '../../../shared/session/permission.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { isAfterGo, isMeantElsewhere } from '../../../shared/ui/key-presses.ts';
-import { noFilter } from '../../../shared/ui/list-filter.ts';
+import { noFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { useChangeLeads } from '../data/change-leads.mutation.tsx';
 import type { LeadResource, ListedLead } from '../lead-resource.ts';
 import { useStatusKeys } from '../use-status-keys.ts';

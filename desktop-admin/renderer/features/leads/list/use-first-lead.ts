@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { useListFilter } from '../../../shared/ui/list-filter.ts';
+import { useListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { leadListQuery } from '../data/leads.query.ts';
 import type { LeadResource, ListedLead } from '../lead-resource.ts';
 

@@ -6,8 +6,8 @@ import { readQuery } from '../../../../../shared/api/read-query.ts';
 import { leadNouns, statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { plainPhone } from '../../../../../shared/domain/leads/phone.ts';
 import { shortDate } from '../../../../../shared/domain/time/dates.ts';
-import * as leads from '../../../../../shared/endpoints/leads.ts';
-import type { SamePersonLead } from '../../../../../shared/schemas/same-person.ts';
+import * as leads from '../../../../../shared/endpoints/leads/leads.ts';
+import type { SamePersonLead } from '../../../../../shared/schemas/leads/same-person.ts';
 import { useSettled } from '../../../shared/ui/use-settled.ts';
 import styles from './new-request.module.css';
 

@@ -5,7 +5,7 @@ import { fieldNames } from '../../../../../shared/domain/leads/lead-fields.ts';
 import { channelLabels, leadChannels, staffChannels } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { quoteFields, quoteLabels } from '../../../../../shared/domain/leads/quote-fields.ts';
 import { trimmedText } from '../../../../../shared/domain/texts.ts';
-import { toldQuoteSchema } from '../../../../../shared/schemas/quote.ts';
+import { toldQuoteSchema } from '../../../../../shared/schemas/leads/quote.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';

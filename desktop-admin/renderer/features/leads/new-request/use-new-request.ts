@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { fieldNames } from '../../../../../shared/domain/leads/lead-fields.ts';
 import { hasWholePhone } from '../../../../../shared/domain/leads/phone.ts';
 import { quoteFields } from '../../../../../shared/domain/leads/quote-fields.ts';
-import * as quotes from '../../../../../shared/endpoints/quotes.ts';
-import { type LeadReceipt, leadReceiptSchema } from '../../../../../shared/schemas/lead.ts';
-import { type ToldQuote, toldQuoteSchema } from '../../../../../shared/schemas/quote.ts';
+import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
+import { type LeadReceipt, leadReceiptSchema } from '../../../../../shared/schemas/leads/lead.ts';
+import { type ToldQuote, toldQuoteSchema } from '../../../../../shared/schemas/leads/quote.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
 

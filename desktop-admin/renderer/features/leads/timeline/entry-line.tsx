@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LeadFields, type LeadLabels, readField } from '../../../../../shared/domain/leads/lead-fields.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import { shortenText, trimmedText } from '../../../../../shared/domain/texts.ts';
-import type { Correction, LeadEntry, WrittenEntry } from '../../../../../shared/schemas/lead-entry.ts';
+import type { Correction, LeadEntry, WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { isSendKey } from '../../../shared/ui/key-presses.ts';

@@ -1,14 +1,14 @@
 import { Card } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import * as mails from '../../../../../shared/endpoints/mails.ts';
-import { testMailSchema } from '../../../../../shared/schemas/mail.ts';
+import * as mails from '../../../../../shared/endpoints/leads/mails.ts';
+import { testMailSchema } from '../../../../../shared/schemas/leads/mail.ts';
 import { call } from '../../../shared/api/call.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { ApiForm } from '../../../shared/forms/api-form.tsx';
 import { TextField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { TitledCallout } from '../../../shared/ui/screen-state.tsx';
+import { TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import styles from './email-panel.module.css';
 
 /** What mail servers are given to answer, and a little for ours. */

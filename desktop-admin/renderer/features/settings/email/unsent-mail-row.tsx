@@ -7,7 +7,7 @@ import type {
   UnsentNewsletterMail,
   UnsentStaffMail,
   UnsentWrittenMail,
-} from '../../../../../shared/schemas/mail.ts';
+} from '../../../../../shared/schemas/leads/mail.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { Moment } from '../../../shared/ui/moment.tsx';

@@ -5,7 +5,7 @@ import {
   type TokenPermission,
   tokenPermissions,
 } from '../../../../../shared/domain/accounts/permissions.ts';
-import { type MadeApiToken, newApiTokenSchema } from '../../../../../shared/schemas/api-token.ts';
+import { type MadeApiToken, newApiTokenSchema } from '../../../../../shared/schemas/accounts/api-token.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { ChoicesField } from '../../../shared/forms/choices-field.tsx';
 import { SelectField, TextField } from '../../../shared/forms/text-fields.tsx';

@@ -1,7 +1,7 @@
 import { Button, Classes, Tag } from '@blueprintjs/core';
 import { permissionText } from '../../../../../shared/domain/accounts/permissions.ts';
 import { shortDate } from '../../../../../shared/domain/time/dates.ts';
-import type { ApiToken } from '../../../../../shared/schemas/api-token.ts';
+import type { ApiToken } from '../../../../../shared/schemas/accounts/api-token.ts';
 import { Moment } from '../../../shared/ui/moment.tsx';
 
 import styles from './integration-panel.module.css';

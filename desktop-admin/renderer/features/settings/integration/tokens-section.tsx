@@ -1,10 +1,10 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiToken, MadeApiToken } from '../../../../../shared/schemas/api-token.ts';
+import type { ApiToken, MadeApiToken } from '../../../../../shared/schemas/accounts/api-token.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useSiteAddress } from '../../../shared/platform/platform.ts';
-import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
+import { ProblemState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 import { shownOnce } from '../shown-once.ts';
 import styles from './integration-panel.module.css';

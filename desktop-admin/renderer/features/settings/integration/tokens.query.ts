@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
-import * as tokens from '../../../../../shared/endpoints/tokens.ts';
-import type { NewApiToken } from '../../../../../shared/schemas/api-token.ts';
+import * as tokens from '../../../../../shared/endpoints/accounts/tokens.ts';
+import type { NewApiToken } from '../../../../../shared/schemas/accounts/api-token.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 

@@ -6,7 +6,7 @@ import {
   type Webhook,
   type WebhookSecret,
   webhookSchema,
-} from '../../../../../shared/schemas/webhook.ts';
+} from '../../../../../shared/schemas/accounts/webhook.ts';
 import { FormProblem } from '../../../shared/forms/api-form.tsx';
 import { ChoicesField } from '../../../shared/forms/choices-field.tsx';
 import { TextField } from '../../../shared/forms/text-fields.tsx';

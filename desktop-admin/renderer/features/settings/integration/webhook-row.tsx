@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { webhookEventLabel, webhookOffTexts } from '../../../../../shared/domain/accounts/webhooks.ts';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { leadEventTypes } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
+import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/accounts/webhook.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';

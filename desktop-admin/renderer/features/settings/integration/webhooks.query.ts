@@ -2,8 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { keyOf } from '../../../../../shared/api/address.ts';
 import { firstPage } from '../../../../../shared/api/list-page.ts';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
-import * as webhooks from '../../../../../shared/endpoints/webhooks.ts';
-import type { NewWebhook, Webhook, WebhookDelivery, WebhookSwitch } from '../../../../../shared/schemas/webhook.ts';
+import * as webhooks from '../../../../../shared/endpoints/accounts/webhooks.ts';
+import type {
+  NewWebhook,
+  Webhook,
+  WebhookDelivery,
+  WebhookSwitch,
+} from '../../../../../shared/schemas/accounts/webhook.ts';
 import { call } from '../../../shared/api/call.ts';
 import { pagesQuery } from '../../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { Card, HTMLSelect } from '@blueprintjs/core';
 import { roleTexts, type StaffRole, staffRoles } from '../../../../../shared/domain/accounts/permissions.ts';
 import { textOrNull } from '../../../../../shared/domain/texts.ts';
-import { staffInvitationSchema } from '../../../../../shared/schemas/staff.ts';
+import { staffInvitationSchema } from '../../../../../shared/schemas/accounts/staff.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { TextField } from '../../../shared/forms/text-fields.tsx';

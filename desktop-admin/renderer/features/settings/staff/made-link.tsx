@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { TitledCallout } from '../../../shared/ui/screen-state.tsx';
+import { TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 import styles from './staff-panel.module.css';
 

@@ -1,8 +1,8 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { roleTexts } from '../../../../../shared/domain/accounts/permissions.ts';
-import type { StaffMember } from '../../../../../shared/schemas/staff.ts';
-import { ProblemState } from '../../../shared/ui/screen-state.tsx';
+import type { StaffMember } from '../../../../../shared/schemas/accounts/staff.ts';
+import { ProblemState } from '../../../shared/ui/screens/screen-state.tsx';
 import { shownOnce } from '../shown-once.ts';
 import { InviteForm } from './invite-form.tsx';
 import { type MadeLink, MadeLinkCallout } from './made-link.tsx';

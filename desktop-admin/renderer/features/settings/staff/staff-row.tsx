@@ -2,7 +2,7 @@ import { Button, Classes, HTMLSelect, MenuItem, Tag } from '@blueprintjs/core';
 import { MoreIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { type StaffRole, staffRoles } from '../../../../../shared/domain/accounts/permissions.ts';
-import type { StaffMember } from '../../../../../shared/schemas/staff.ts';
+import type { StaffMember } from '../../../../../shared/schemas/accounts/staff.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
 import type { StaffRole } from '../../../../../shared/domain/accounts/permissions.ts';
-import * as staff from '../../../../../shared/endpoints/staff.ts';
-import type { StaffChange, StaffInvitation } from '../../../../../shared/schemas/staff.ts';
+import * as staff from '../../../../../shared/endpoints/accounts/staff.ts';
+import type { StaffChange, StaffInvitation } from '../../../../../shared/schemas/accounts/staff.ts';
 import { call } from '../../../shared/api/call.ts';
 import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';

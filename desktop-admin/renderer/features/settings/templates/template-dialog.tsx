@@ -12,7 +12,7 @@ import {
   newReplyTemplateSchema,
   type ReplyTemplate,
   replyTemplateSchema,
-} from '../../../../../shared/schemas/reply-template.ts';
+} from '../../../../../shared/schemas/leads/reply-template.ts';
 import { LongTextField, SelectField, TextField } from '../../../shared/forms/text-fields.tsx';
 import { fieldId } from '../../../shared/forms/use-api-form.ts';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';

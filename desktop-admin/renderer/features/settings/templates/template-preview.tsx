@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
 import { quoteHead } from '../../../../../shared/domain/leads/quote-fields.ts';
 import { fillTemplate, gapsOf, templateValues } from '../../../../../shared/domain/leads/reply-templates.ts';
-import * as quotes from '../../../../../shared/endpoints/quotes.ts';
+import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
 import { siteQuery } from '../../../shared/api/reads.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from './templates-panel.module.css';

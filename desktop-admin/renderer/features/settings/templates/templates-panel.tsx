@@ -10,14 +10,14 @@ import {
   templateLanguageLabels,
   templateLanguages,
 } from '../../../../../shared/domain/leads/reply-templates.ts';
-import type { ReplyTemplate } from '../../../../../shared/schemas/reply-template.ts';
+import type { ReplyTemplate } from '../../../../../shared/schemas/leads/reply-template.ts';
 import { templateListQuery } from '../../../shared/api/reads.query.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
-import { MoveButtons } from '../../../shared/forms/move-buttons.tsx';
+import { MoveButtons } from '../../../shared/forms/sorting/move-buttons.tsx';
 import type { Edited } from '../../../shared/record-manager/record-dialog.tsx';
 import { RecordRow, RecordRows } from '../../../shared/record-manager/record-row.tsx';
 import { ChangedBy } from '../../../shared/ui/moment.tsx';
-import { ProblemState } from '../../../shared/ui/screen-state.tsx';
+import { ProblemState } from '../../../shared/ui/screens/screen-state.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useDeleteTemplate, useOrderTemplates } from './templates.query.ts';
 import styles from './templates-panel.module.css';

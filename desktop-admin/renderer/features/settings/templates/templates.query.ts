@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import * as templates from '../../../../../shared/endpoints/templates.ts';
+import * as templates from '../../../../../shared/endpoints/leads/templates.ts';
 import type {
   ReplyTemplate,
   ReplyTemplateFields,
   replyTemplateOrderSchema,
-} from '../../../../../shared/schemas/reply-template.ts';
+} from '../../../../../shared/schemas/leads/reply-template.ts';
 import { call } from '../../../shared/api/call.ts';
 import { templateListQuery } from '../../../shared/api/reads.query.ts';
 import { isStaleEdit } from '../../../shared/forms/refusals.ts';

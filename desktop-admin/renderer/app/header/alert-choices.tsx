@@ -1,0 +1,56 @@
+import { HTMLSelect, Switch } from '@blueprintjs/core';
+import { useId } from 'react';
+import { alertChoices, alertLabels } from '../../../../shared/domain/accounts/alert-choices.ts';
+import { useAlertSettings } from '../../shared/live/alert-settings.ts';
+import { useChangeProfile } from '../../shared/security/account.query.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useResultToasts } from '../../shared/ui/toasts.tsx';
+import styles from './alerts-menu.module.css';
+
+/**
+ * The choices for what, when and how it rings: the first for the person, wherever they work; the others for this browser
+ * or computer.
+ */
+export function AlertChoices() {
+  const id = useId();
+  const { user } = useSession();
+  const toasts = useResultToasts();
+  const { mutate, isPending, variables } = useChangeProfile((error) =>
+    toasts.failure(error, 'What the bell rings for was not changed.'),
+  );
+  const [settings, changeSettings] = useAlertSettings();
+  if (!user) return null;
+  const { firstName, lastName } = user;
+  return (
+    <div className={`${styles.choices} ${styles.state}`}>
+      <div className={styles.head}>
+        <label htmlFor={id}>Ring for</label>
+        <HTMLSelect
+          id={id}
+          // Disabled, it would lose the focus, and Esc would not close what it is in any more.
+          aria-busy={isPending}
+          value={(isPending && variables.alerts) || user.alerts}
+          options={alertChoices.map((value) => ({ value, label: alertLabels[value] }))}
+          onChange={({ currentTarget }) => {
+            const alerts = alertChoices.find((choice) => choice === currentTarget.value);
+            if (alerts) mutate({ firstName, lastName, alerts });
+          }}
+        />
+      </div>
+      {settings && (
+        <>
+          <Switch
+            label="Play a sound"
+            checked={settings.hasSound}
+            onChange={({ currentTarget }) => changeSettings({ ...settings, hasSound: currentTarget.checked })}
+          />
+          <Switch
+            label="Quiet while the office is closed"
+            checked={settings.hasQuietHours}
+            onChange={({ currentTarget }) => changeSettings({ ...settings, hasQuietHours: currentTarget.checked })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { CrossIcon, NotificationsIcon } from '@blueprintjs/icons';
+import { type AlertPermission, usePlatform } from '../../shared/platform/platform.ts';
+import { useStoredValue } from '../../shared/ui/stored-value.ts';
+import styles from '../shell.module.css';
+
+interface AlertsHintProps {
+  permission: AlertPermission;
+  setPermission: (permission: AlertPermission) => void;
+}
+
+/** Offers alerts to somebody who is at work, until they say yes or no: browsers ask only once, and only after a click. */
+export function AlertsHint({ permission, setPermission }: AlertsHintProps) {
+  const platform = usePlatform();
+  const [hint, setHint] = useStoredValue('trinity-admin-alerts-hint', ['open', 'closed'] as const, 'open');
+  if (permission !== 'prompt' || hint === 'closed') return null;
+  return (
+    <Callout className={styles.hint ?? ''} compact icon={<NotificationsIcon />} intent="primary">
+      <span>Get an alert for each new request, even while you work in another window.</span>
+      <Button
+        size="small"
+        intent="primary"
+        text="Turn on alerts"
+        onClick={() => void platform.askForAlerts().then(setPermission)}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<CrossIcon />}
+        aria-label="No alerts, thank you"
+        onClick={() => setHint('closed')}
+      />
+    </Callout>
+  );
+}

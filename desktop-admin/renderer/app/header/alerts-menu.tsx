@@ -1,0 +1,113 @@
+import { Button, PopoverNext, Tag } from '@blueprintjs/core';
+import { NotificationsIcon, NotificationsSnoozeIcon } from '@blueprintjs/icons';
+import { useRef, useSyncExternalStore } from 'react';
+import { countCauses } from '../../../../shared/domain/leads/lead-alert.ts';
+import type { UnseenLead, UnseenLeads } from '../../shared/live/unseen-leads.ts';
+import { type AlertPermission, usePlatform } from '../../shared/platform/platform.ts';
+import { useEndToast } from '../../shared/ui/toasts.tsx';
+import { AlertChoices } from './alert-choices.tsx';
+import styles from './alerts-menu.module.css';
+import headerStyles from './header.module.css';
+import { UnseenList } from './unseen-list.tsx';
+
+/** Keeps the menu 8 px from the edge of a narrow screen. */
+const middleware = { shift: { padding: 8 } };
+
+export interface AlertsMenuProps {
+  unseen: UnseenLeads;
+  permission: AlertPermission;
+  /** Called when somebody may have changed the permission. */
+  setPermission: (permission: AlertPermission) => void;
+}
+
+/** The bell: what came in and was not looked at yet, and whether alerts are on. */
+export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProps) {
+  const platform = usePlatform();
+  const endToast = useEndToast();
+  const menu = useRef<HTMLElement>(null);
+  const leads = useSyncExternalStore(unseen.subscribe, unseen.read);
+  const isOn = permission === 'granted';
+  const name = ['Alerts', ...countedWords(leads), ...(isOn ? [] : ['off'])].join(', ');
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      middleware={middleware}
+      onOpened={() => {
+        setPermission(platform.alertPermission());
+        endToast('leads');
+      }}
+      content={
+        <section ref={menu} tabIndex={-1} aria-label="Alerts" className={styles.menu}>
+          <UnseenList
+            unseen={unseen}
+            leads={leads}
+            clear={() => {
+              // The button goes with the list; without the focus, Esc would close nothing.
+              menu.current?.focus();
+              unseen.clear();
+            }}
+          />
+          <AlertState permission={permission} setPermission={setPermission} />
+          <AlertChoices />
+        </section>
+      }
+    >
+      <Button
+        className={`${headerStyles.button} ${styles.bell}`}
+        variant="minimal"
+        icon={isOn ? <NotificationsIcon /> : <NotificationsSnoozeIcon />}
+        aria-label={name}
+        title={name}
+      >
+        {leads.length > 0 && (
+          <Tag round intent="danger" className={styles.count ?? ''} aria-hidden>
+            {leads.length}
+          </Tag>
+        )}
+      </Button>
+    </PopoverNext>
+  );
+}
+
+/** Begins with the number that is seen: it is what somebody says who speaks to the computer. */
+function countedWords(leads: readonly UnseenLead[]): string[] {
+  const causes = countCauses(leads);
+  if (leads.length === 0) return [];
+  return causes.startsWith(`${leads.length} `) ? [causes] : [`${leads.length} leads: ${causes}`];
+}
+
+const blockedText =
+  'Alerts are blocked: this browser was told to show none from here. To allow them, click the sign to the left of the address, set Notifications to Allow, and load the page again.';
+
+function AlertState({ permission, setPermission }: Omit<AlertsMenuProps, 'unseen'>) {
+  const platform = usePlatform();
+  if (platform.kind === 'desktop') {
+    return (
+      <div className={`${styles.head} ${styles.state}`}>
+        <span>This app alerts you also while its window is closed. Its menu Alerts pauses them.</span>
+        <Button size="small" text="Show a test alert" onClick={() => platform.testAlert()} />
+      </div>
+    );
+  }
+  if (permission === 'denied') return <p className={styles.state}>{blockedText}</p>;
+  if (permission === 'unsupported') {
+    return (
+      <p className={styles.state}>This browser cannot show alerts. New leads are told of while this page is open.</p>
+    );
+  }
+  return (
+    <div className={`${styles.head} ${styles.state}`}>
+      <span>Alerts are {permission === 'granted' ? 'on' : 'off'}.</span>
+      {permission === 'granted' ? (
+        <Button size="small" text="Show a test alert" onClick={() => platform.testAlert()} />
+      ) : (
+        <Button
+          size="small"
+          intent="primary"
+          text="Turn on alerts"
+          onClick={() => void platform.askForAlerts().then(setPermission)}
+        />
+      )}
+    </div>
+  );
+}

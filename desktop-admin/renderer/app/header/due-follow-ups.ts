@@ -1,0 +1,38 @@
+import { firstPage } from '../../../../shared/api/list-page.ts';
+import { isFollowUpDue } from '../../../../shared/domain/leads/lead-alert.ts';
+import { listLimit } from '../../../../shared/domain/limits.ts';
+import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
+import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
+import { fetchWhole } from '../../shared/api/fetch-page.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
+import type { UnseenLeads } from '../../shared/live/unseen-leads.ts';
+
+/**
+ * Brings the bell up to date with the list of what is due: with what became so while nobody had the admin open in this
+ * browser, and without what colleagues have dealt with meanwhile.
+ * @param userId of whoever is signed in: what is another one's rings for them
+ */
+export async function showDueFollowUps(unseen: UnseenLeads, userId: string | null, signal: AbortSignal): Promise<void> {
+  const query = { view: 'due', limit: listLimit.max } as const;
+  const [dueQuotes, dueContacts] = await Promise.all([
+    fetchWhole(quotes.list, firstPage(quotes.list, { query }), signal),
+    fetchWhole(contacts.list, firstPage(contacts.list, { query }), signal),
+  ]);
+  const now = serverNow();
+  const due = [
+    ...dueQuotes.map((lead) => ({ ...lead, leadPath: `/admin/quotes/${lead.id}` })),
+    ...dueContacts.map((lead) => ({ ...lead, leadPath: `/admin/contacts/${lead.id}` })),
+  ]
+    .flatMap(({ leadPath, ownerId, followUpAt }) => {
+      const isTheirs = ownerId === null || ownerId === userId;
+      return isTheirs && followUpAt !== null && isFollowUpDue({ followUpAt }, now) ? [{ leadPath, followUpAt }] : [];
+    })
+    .toSorted((a, b) => a.followUpAt.localeCompare(b.followUpAt));
+  const paths = new Set(due.map(({ leadPath }) => leadPath));
+  for (const { leadPath, cause } of unseen.read()) if (cause === 'due' && !paths.has(leadPath)) unseen.remove(leadPath);
+  for (const { leadPath, followUpAt } of due) {
+    unseen.addDue(leadPath, followUpAt);
+    // It is being looked at.
+    if (window.location.pathname === leadPath) unseen.remove(leadPath);
+  }
+}

@@ -1,0 +1,129 @@
+import { Button, HotkeysContext, Spinner, Tag } from '@blueprintjs/core';
+import { DesktopIcon, HelpIcon, LogOutIcon, MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LeadStreamState } from '../../../../shared/api/lead-event-client.ts';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as desktopReleases from '../../../../shared/endpoints/site/desktop-releases.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { siteQuery } from '../../shared/api/reads.query.ts';
+import { usePlatform } from '../../shared/platform/platform.ts';
+import { useMay } from '../../shared/session/permission.tsx';
+import { useSignOut } from '../../shared/session/session.mutation.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { ThemeMenu, useTheme } from '../theme.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { AlertsMenu, type AlertsMenuProps } from './alerts-menu.tsx';
+import styles from './header.module.css';
+
+interface HeaderProps {
+  streamState: LeadStreamState;
+  isSidebarOpen: boolean;
+  toggleSidebar: () => void;
+  openDrawer: () => void;
+  /** What the bell tells. */
+  alerts: AlertsMenuProps;
+}
+
+export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, alerts }: HeaderProps) {
+  const { data: site } = useQuery(siteQuery);
+  const [theme, setTheme] = useTheme();
+  const showToast = useToast();
+  const may = useMay();
+  const signOut = useSignOut((error) =>
+    showToast({ intent: 'danger', message: `You are still signed in. ${problemText(error)}` }),
+  );
+  const logOut = () => signOut.mutate();
+  const fold = isSidebarOpen ? 'Fold the sidebar' : 'Unfold the sidebar';
+
+  return (
+    <header className={styles.header}>
+      <Button
+        className={`${styles.button} ${styles.fold}`}
+        variant="minimal"
+        icon={isSidebarOpen ? <MenuClosedIcon /> : <MenuOpenIcon />}
+        aria-label={fold}
+        title={fold}
+        onClick={toggleSidebar}
+      />
+      <Button
+        className={`${styles.button} ${styles.drawer}`}
+        variant="minimal"
+        icon={<MenuIcon />}
+        aria-label="Open the sections"
+        onClick={openDrawer}
+      />
+      <strong className={styles.company}>{site?.companyName}</strong>
+      {may('leads') && <StreamTag state={streamState} />}
+      <span className={styles.space} />
+      {may('leads') && <AlertsMenu {...alerts} />}
+      <AccountMenu logOut={logOut} />
+      <PaletteButton className={styles.button ?? ''} setTheme={setTheme} logOut={logOut} />
+      <DownloadLink />
+      <HotkeysButton />
+      <ThemeMenu theme={theme} setTheme={setTheme} />
+      <BusyButton
+        className={`${styles.button} ${styles.logout}`}
+        variant="minimal"
+        icon={<LogOutIcon />}
+        text="Logout"
+        isBusy={signOut.isPending}
+        onClick={logOut}
+      />
+    </header>
+  );
+}
+
+/** Says whether new leads appear by themselves right now. */
+function StreamTag({ state }: { state: LeadStreamState }) {
+  return (
+    <span role="status" className={styles.stream} data-state={state}>
+      {state === 'live' && (
+        <span className={styles.live} title="New requests appear by themselves">
+          Live
+        </span>
+      )}
+      {state === 'disconnected' && (
+        <Tag intent="warning" icon={<Spinner size={12} />}>
+          Reconnecting…
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** The way to the desktop app, for whoever works in a browser, once there is one on this server. */
+function DownloadLink() {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const { data: releases } = useQuery({ ...readQuery(desktopReleases.list), enabled: platform.kind !== 'desktop' });
+  if (!releases || releases.length === 0) return null;
+  return (
+    <Button
+      className={`${styles.button} ${styles.keys}`}
+      variant="minimal"
+      icon={<DesktopIcon />}
+      aria-label="Get the desktop app"
+      title="Get the desktop app"
+      onClick={() => void navigate('/download')}
+    />
+  );
+}
+
+/** Shows the keys, as `?` does. */
+function HotkeysButton() {
+  const [, dispatch] = useContext(HotkeysContext);
+  return (
+    <Button
+      className={`${styles.button} ${styles.keys}`}
+      variant="minimal"
+      icon={<HelpIcon />}
+      aria-label="Keyboard shortcuts"
+      title="Keyboard shortcuts (?)"
+      onClick={() => dispatch({ type: 'OPEN_DIALOG' })}
+    />
+  );
+}

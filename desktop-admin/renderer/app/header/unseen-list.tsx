@@ -1,0 +1,83 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { type AlertCause, countCauses } from '../../../../shared/domain/leads/lead-alert.ts';
+import { contactResource } from '../../features/leads/contact-resource.ts';
+import { leadQuery } from '../../features/leads/data/leads.query.ts';
+import type { LeadResource, ListedLead } from '../../features/leads/lead-resource.ts';
+import { quoteResource } from '../../features/leads/quote-resource.ts';
+import type { UnseenLead, UnseenLeads } from '../../shared/live/unseen-leads.ts';
+import { Moment } from '../../shared/ui/moment.tsx';
+import styles from './alerts-menu.module.css';
+
+/** Leads that the menu lists; it counts the others. */
+const listedLeads = 10;
+
+interface UnseenListProps {
+  unseen: UnseenLeads;
+  leads: readonly UnseenLead[];
+  clear: () => void;
+}
+
+/** What came in and was not looked at yet, the first of it with the way there. */
+export function UnseenList({ unseen, leads, clear }: UnseenListProps) {
+  if (leads.length === 0) return <p>You have seen everything that came in.</p>;
+  const rest = leads.length - listedLeads;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{countCauses(leads)}</h2>
+        <Button size="small" variant="minimal" text="Mark all as seen" onClick={clear} />
+      </div>
+      <ul className={styles.leads}>
+        {leads
+          .slice(0, listedLeads)
+          .map((lead) =>
+            lead.leadPath.startsWith('/admin/quotes/') ? (
+              <UnseenLine key={lead.leadPath} lead={lead} resource={quoteResource} unseen={unseen} />
+            ) : (
+              <UnseenLine key={lead.leadPath} lead={lead} resource={contactResource} unseen={unseen} />
+            ),
+          )}
+      </ul>
+      {rest > 0 && <p className={Classes.TEXT_MUTED}>and {rest} more in the inbox</p>}
+    </>
+  );
+}
+
+interface UnseenLineProps<L extends ListedLead> {
+  lead: UnseenLead;
+  resource: LeadResource<L>;
+  unseen: UnseenLeads;
+}
+
+function UnseenLine<L extends ListedLead>({ lead: { leadPath, cause }, resource, unseen }: UnseenLineProps<L>) {
+  const queryClient = useQueryClient();
+  const id = leadPath.slice(leadPath.lastIndexOf('/') + 1);
+  const { data: lead, error } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
+  const isGone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (isGone) unseen.remove(leadPath);
+  }, [isGone, unseen, leadPath]);
+  const line = lead && resource.line(lead);
+  const followUpAt = cause === 'due' ? (lead?.followUpAt ?? null) : null;
+  return (
+    <li>
+      <Link className={`${styles.lead} ${Classes.POPOVER_DISMISS}`} to={`${resource.screen}/${id}`}>
+        <strong className={line ? '' : Classes.SKELETON}>{line?.name ?? 'Somebody'}</strong>
+        <span className={line ? '' : Classes.SKELETON}>
+          {line ? whyWords(cause, line.summary, lead?.followUpReason ?? null) : 'Somewhere'}
+        </span>
+        {lead && <Moment at={followUpAt ?? lead.createdAt} className={Classes.TEXT_MUTED} />}
+      </Link>
+    </li>
+  );
+}
+
+/** What a lead is about, and why it is here when it is not because it came in. */
+function whyWords(cause: AlertCause, summary: string, followUpReason: string | null): string {
+  if (cause === 'due') return `Follow-up: ${followUpReason ?? summary}`;
+  return cause === 'given' ? `Given to you: ${summary}` : summary;
+}

@@ -1,0 +1,63 @@
+import { Button, Spinner } from '@blueprintjs/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { problemText } from '../../api/problem-text.ts';
+import styles from './list-end.module.css';
+
+/** How far ahead of the end the next page is asked for. */
+const margin = '3000px';
+
+interface ListEndProps {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >;
+  what: string;
+  /** What is said when there are no more. */
+  end: string;
+}
+
+/** The end of a list: asks for more when it comes near, and says when there is none. */
+export function ListEnd({ list, what, end }: ListEndProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  // Found once: it stays the same, and to ask for styles after each page would lay out the list at once.
+  const scroller = useRef<Element | null>(undefined);
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who scrolls on in the very frame in which a page comes in is still near the end, which an observer of before would not tell
+  useEffect(() => {
+    if (!wantsMore || !mark.current) return;
+    if (scroller.current === undefined) scroller.current = scrollerOf(mark.current);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
+      },
+      { root: scroller.current, rootMargin: margin },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [wantsMore, fetchNextPage, data]);
+
+  return (
+    <div ref={mark} className={styles.end}>
+      {list.isFetchingNextPage && <Spinner size={20} aria-label={`Loading more ${what}`} />}
+      {isFetchNextPageError && !list.isFetchingNextPage && (
+        <>
+          <span role="alert">{problemText(list.error)}</span>
+          <Button size="small" onClick={() => void fetchNextPage()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {!hasNextPage && <span>{end}</span>}
+    </div>
+  );
+}
+
+/** The nearest element around another that scrolls; null for the window. */
+function scrollerOf(element: Element): Element | null {
+  const parent = element.parentElement;
+  if (!parent || /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+  return scrollerOf(parent);
+}

@@ -1,0 +1,93 @@
+import { type HotkeyConfig, InputGroup, type InputGroupProps, useHotkeys } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { textLimits } from '../../../../../shared/domain/limits.ts';
+import { isMeantElsewhere, leaveOnEscape } from '../key-presses.ts';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightElement'> {
+  /** What the keys of this screen are listed under. */
+  screen: string;
+  label: string;
+  placeholder: string;
+  /** What is searched for now. */
+  searched: string;
+  /** Called a moment after the last keystroke. */
+  search: (text: string) => void;
+}
+
+/** The search of a list; `l` leads to it, because `/` leads to the search of everything. There is one on a screen. */
+export function SearchBox({ screen, label, searched, search, className = styles.box ?? '', ...look }: SearchBoxProps) {
+  const [text, type] = useTypedSearch(searched, search);
+  const box = useRef<HTMLInputElement>(null);
+  const keys = useMemo<HotkeyConfig[]>(
+    () => [
+      {
+        combo: 'l',
+        global: true,
+        group: screen,
+        label,
+        preventDefault: true,
+        onKeyDown: (event) => !isMeantElsewhere(event) && box.current?.focus(),
+      },
+    ],
+    [screen, label],
+  );
+  useHotkeys(keys);
+  return (
+    <InputGroup
+      {...look}
+      className={className}
+      inputRef={box}
+      type="search"
+      leftIcon={<SearchIcon />}
+      aria-label={label}
+      maxLength={textLimits.search}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onValueChange={type}
+      // The first one takes back what was typed, as in every search field.
+      onKeyDown={(event) => text === '' && leaveOnEscape(event)}
+    />
+  );
+}
+
+/** Time without a keystroke after which the search is made. */
+const debounceMs = 200;
+
+/**
+ * The text of a search box whose search is made a moment after the last keystroke.
+ * @param searched what is searched for now; it may change without the box, by the back button for example, which wins
+ * over what is being typed.
+ */
+function useTypedSearch(searched: string, search: (text: string) => void) {
+  const [text, setText] = useState(searched);
+  /** The text that the address has, and those after it that it does not tell of yet. */
+  const sent = useRef([searched]);
+  const typing = useRef<number>(undefined);
+  const latest = useRef(search);
+
+  useEffect(() => {
+    latest.current = search;
+  });
+  useEffect(() => {
+    const place = sent.current.indexOf(searched);
+    sent.current = place < 0 ? [searched] : sent.current.slice(place);
+    if (place >= 0) return;
+    window.clearTimeout(typing.current);
+    setText(searched);
+  }, [searched]);
+  useEffect(() => () => window.clearTimeout(typing.current), []);
+
+  function type(next: string): void {
+    setText(next);
+    window.clearTimeout(typing.current);
+    typing.current = window.setTimeout(() => {
+      const search = next.trim();
+      if (search !== sent.current.at(-1)) sent.current.push(search);
+      latest.current(search);
+    }, debounceMs);
+  }
+  return [text, type] as const;
+}

@@ -1,0 +1,66 @@
+import { Callout, type CalloutProps, Classes, NonIdealState } from '@blueprintjs/core';
+import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
+import type { ReactElement, ReactNode } from 'react';
+import { problemText } from '../../api/problem-text.ts';
+import { BusyButton } from '../busy-button.tsx';
+import styles from './screen-state.module.css';
+
+interface ScreenStateProps {
+  icon: ReactElement;
+  title: string;
+  /** Level of the heading: `h1` where it is the whole screen. */
+  heading?: 'h1' | 'h2';
+  children: ReactNode;
+  action?: ReactElement;
+}
+
+/** What stands where there is nothing to show: why, and what to do. Blueprint's own title would be an h4. */
+export function ScreenState({ icon, title, heading: Heading = 'h2', children, action }: ScreenStateProps) {
+  return (
+    <NonIdealState
+      className={styles.state ?? ''}
+      icon={icon}
+      description={
+        <div className={styles.text}>
+          <Heading>{title}</Heading>
+          <p>{children}</p>
+        </div>
+      }
+      {...(action ? { action } : {})}
+    />
+  );
+}
+
+interface ProblemStateProps {
+  title: string;
+  error: unknown;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+/** A part of a screen that could not be read: what failed, and a way to try again. */
+export function ProblemState({ title, error, retry, isRetrying }: ProblemStateProps) {
+  return (
+    <div role="alert">
+      <ScreenState
+        icon={<ErrorIcon size={40} />}
+        title={title}
+        action={
+          <BusyButton icon={<RefreshIcon />} intent="primary" isBusy={isRetrying} onClick={retry}>
+            Try again
+          </BusyButton>
+        }
+      >
+        {problemText(error)}
+      </ScreenState>
+    </div>
+  );
+}
+
+/** A notice that begins with what it is about. Blueprint's own title would be an h5, wherever it stands. */
+export const TitledCallout = ({ title, children, ...callout }: CalloutProps & { title: string }) => (
+  <Callout {...callout}>
+    <p className={Classes.HEADING}>{title}</p>
+    {children}
+  </Callout>
+);

@@ -1,0 +1,96 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { applyEdit } from '../../markdown/markdown-edits.ts';
+import { FindBar } from '../../ui/lists/find-bar.tsx';
+import styles from './find-and-replace.module.css';
+import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';
+import type { useFind } from './use-find.ts';
+
+interface FindAndReplaceProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  find: ReturnType<typeof useFind>;
+}
+
+/** Finds in the text, and replaces. What is replaced can be undone in the text. */
+export function FindAndReplace({
+  area,
+  value,
+  find: { searched, setSearched, current, show, close },
+}: FindAndReplaceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [replacement, setReplacement] = useState('');
+  const [said, setSaid] = useState('');
+  const places = useMemo(() => placesOf(value, searched), [value, searched]);
+  const index = places.indexOf(current);
+  const count =
+    searched === ''
+      ? ''
+      : places.length === 0
+        ? 'Not found'
+        : `${index < 0 ? '' : `${index + 1} of `}${places.length} found`;
+
+  function go(direction: 1 | -1, from = direction === 1 ? current + 1 : current): void {
+    const place = places[nextPlace(places, from, direction)];
+    if (place !== undefined) show(place);
+  }
+
+  function search(text: string): void {
+    setSaid('');
+    setSearched(text);
+    const found = placesOf(value, text);
+    show(found[nextPlace(found, Math.max(0, current), 1)] ?? -1);
+  }
+
+  function replace(): void {
+    if (!area.current || index < 0) {
+      go(1, Math.max(0, current));
+      return;
+    }
+    const end = current + replacement.length;
+    applyEdit(area.current, {
+      start: current,
+      end: current + searched.length,
+      text: replacement,
+      select: { start: replacement.length, end: replacement.length },
+    });
+    input.current?.focus();
+    const left = placesOf(area.current.value, searched);
+    show(left[nextPlace(left, end, 1)] ?? -1);
+  }
+
+  function replaceAll(): void {
+    const edit = area.current && replaceAllEdit({ value: area.current.value }, searched, replacement);
+    if (!area.current || !edit) return;
+    applyEdit(area.current, edit);
+    input.current?.focus();
+    show(-1);
+    setSaid(`${places.length} replaced`);
+  }
+
+  return (
+    <FindBar
+      label="Find and replace"
+      fieldLabel="Find"
+      className={styles.find}
+      input={input}
+      searched={searched}
+      search={search}
+      said={said || count}
+      isFound={places.length > 0}
+      go={go}
+      close={close}
+      onEnter={replace}
+    >
+      <InputGroup
+        size="small"
+        aria-label="Replace with"
+        placeholder="Replace with"
+        value={replacement}
+        onValueChange={setReplacement}
+      />
+      <Button size="small" text="Replace" disabled={places.length === 0} onClick={replace} />
+      <Button size="small" text="All" aria-label="Replace all" disabled={places.length === 0} onClick={replaceAll} />
+    </FindBar>
+  );
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useState } from 'react';
+import { lineNumber, selectedIn } from '../../markdown/markdown-edits.ts';
+
+/**
+ * The search in a text area: what is searched, and which occurrence is looked at.
+ * @param reveal brings a line of the text into view
+ */
+export function useFind(area: RefObject<HTMLTextAreaElement | null>, reveal: (line: number) => void) {
+  const [find, setFind] = useState({
+    isOpen: false,
+    searched: '',
+    /** Where the occurrence begins; -1 for none. */
+    current: -1,
+  });
+  return {
+    ...find,
+    setSearched: (searched: string) => setFind((now) => ({ ...now, searched })),
+    /** Begins with what is selected, or with what was searched before. */
+    open(): void {
+      const at = area.current && selectedIn(area.current);
+      const selected = at ? at.value.slice(at.start, at.end) : '';
+      setFind((now) => ({
+        isOpen: true,
+        searched: selected !== '' && !selected.includes('\n') ? selected : now.searched,
+        current: at && selected !== '' ? at.start : now.current,
+      }));
+    },
+    show(place: number): void {
+      setFind((now) => ({ ...now, current: place }));
+      if (place < 0 || !area.current) return;
+      reveal(lineNumber({ ...selectedIn(area.current), start: place }));
+    },
+    /** Goes back to the text, where the occurrence is selected then. */
+    close(): void {
+      const { current, searched } = find;
+      setFind((now) => ({ ...now, isOpen: false }));
+      area.current?.focus({ preventScroll: true });
+      if (current >= 0) area.current?.setSelectionRange(current, current + searched.length);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectDeskAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pageOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'pages' });
+
+test('the screens of pages and SEO are accessible, light and dark', async ({ page, staff }) => {
+  test.slow();
+  const { page: stored } = await staff.post(
+    '/api/admin/pages',
+    pageOf({ title: 'Looked at Closely', status: 'published', content: '## Heading\n\n[link](/about)\n\n> quote' }),
+  );
+  await new DeskPage(page).enter();
+  for (const path of [
+    '/admin/pages',
+    `/admin/pages/${stored.id}`,
+    `/admin/pages/${stored.id}?tab=seo`,
+    `/admin/pages/${stored.id}?tab=settings`,
+    `/admin/seo?page=${stored.id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('Looked at Closely').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await test.step(path, () => expectDeskAccessible(page));
+  }
+});

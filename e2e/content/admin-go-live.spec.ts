@@ -1,0 +1,52 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ dedicatedServer: 'going live' });
+
+const mended = {
+  whatsapp_number: '',
+  email: 'office@movers.co.ke',
+  notification_emails: 'office@movers.co.ke',
+  facebook_url: 'https://www.facebook.com/movers',
+  twitter_url: '',
+  instagram_url: '',
+};
+
+test('the dashboard lists what is made up, leads to each, and is silent once all is mended', async ({
+  page,
+  staff,
+}) => {
+  const desk = new DeskPage(page);
+  await desk.open();
+  const list = page.getByRole('main').locator('.bp6-section', { hasText: 'Before you go live' });
+  const entries = list.getByRole('listitem');
+  await expect(entries).toHaveCount(10);
+  await expect(list.getByRole('link')).toHaveCount(8);
+  await expectDeskWell(page);
+  await list.getByRole('link', { name: 'Look at Email' }).click();
+  await expect(page.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+
+  await list.getByRole('link', { name: 'Enter the phone number' }).click();
+  const value = page.getByRole('form', { name: 'Edit Phone' }).getByRole('textbox', { name: 'Value' });
+  await expect(value).toBeFocused();
+  await value.fill('0712 345 678');
+  await value.press('Enter');
+  await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  // Until the form has closed there is something to lose.
+  await expect(value).toBeHidden();
+  await page.goBack();
+  await expect(entries).toHaveCount(9);
+  await expect(list).not.toContainText('phone number');
+
+  for (const [key, value] of Object.entries(mended)) await staff.put(`/api/admin/settings/${key}`, { value });
+  await page.reload();
+  // What is left is the operator's: the server for mail, the address of the site, the demo.
+  await expect(entries).toHaveCount(3);
+  await expect(list).toContainText('SITE_ORIGIN');
+  await page.route('**/api/admin/go-live', (route) => route.fulfill({ json: { open: [] } }));
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Recent Quotes')).toBeVisible();
+  await expect(list).toHaveCount(0);
+});

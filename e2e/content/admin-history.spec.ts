@@ -1,0 +1,102 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { HistoryDialog } from '../pages/history-dialog.ts';
+import { ManagerPage } from '../pages/manager-page.ts';
+import { PageEditor } from '../pages/page-editor.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { pageOf, postOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'history' });
+
+test('the versions of a post are compared word by word, and one is put back', async ({ page, staff }) => {
+  const written = postOf({ title: 'Moving by Ferry', content: 'The ferry leaves at seven.' });
+  const post = await staff.post('/api/blog-posts', written);
+  await staff.put(`/api/blog-posts/${post.id}`, { ...written, content: 'The ferry leaves at eight.' });
+  await staff.put(`/api/blog-posts/${post.id}`, { ...written, content: 'The ferry leaves.', published: false });
+
+  const blog = new ManagerPage(page);
+  await new DeskPage(page).open(`/admin/blog/${post.id}`);
+  const history = await HistoryDialog.open(page);
+  await expect(history.versions).toHaveText([
+    /Taken off the site by Amina Wekesa\s*Latest\s*Draft/,
+    /Saved by Amina Wekesa/,
+    /Published by Amina Wekesa/,
+  ]);
+  await expect(history.restoreButton).toBeHidden();
+
+  await history.choose(2);
+  await expect(history.field('Content')).toContainText('The ferry leaves at seven.');
+  await expect(history.marked('Content')).toHaveText([' at seven']);
+  await expect(history.marked('Status')).toHaveText(['Published', 'Draft']);
+  await expectDeskWell(page);
+
+  await history.choose(1);
+  await page.getByText('With the one before').click();
+  await expect(history.marked('Content')).toHaveText(['seven', 'eight']);
+  await expect(history.fields).toHaveCount(1);
+
+  await history.choose(0);
+  await expect(history.marked('Content')).toHaveText([' at eight']);
+  await expect(history.restoreButton).toBeHidden();
+
+  await history.choose(2);
+  await history.restoreButton.click();
+  await expect(blog.question).toContainText(/^Put back the version of .*It takes the place of what is there now\./);
+  await blog.question.getByRole('button', { name: 'Put back' }).click();
+  await expect(history.dialog).toBeHidden();
+  await expect(blog.field('Content')).toHaveValue('The ferry leaves at seven.');
+  await expect(blog.field('Published')).not.toBeChecked();
+
+  await blog.field('Content').fill('The ferry has left.');
+  await HistoryDialog.open(page);
+  await expect(history.versions.first()).toHaveText(/Put back by Amina Wekesa/);
+  await history.choose(1);
+  await expect(history.restoreButton).toBeDisabled();
+  await expect(history.restoreButton).toHaveAccessibleDescription(/Your changes are not saved yet/);
+  await history.dialog.getByRole('button', { name: 'Close' }).last().click();
+  await blog.saveButton.click();
+  await expect(blog.dialog).toBeHidden();
+  await blog.edit('Moving by Ferry');
+  await expect(blog.field('Content')).toHaveValue('The ferry has left.');
+});
+
+test('a page is put back with its SEO data by keyboard, not over what a colleague has saved', {
+  tag: '@journey',
+}, async ({ page, staff, consoleErrors }) => {
+  const { page: fields } = pageOf({ title: 'Our Porters', status: 'published', content: 'Four porters.' });
+  const { page: stored } = await staff.post('/api/admin/pages', { page: fields, seoMeta: { metaTitle: 'Porters' } });
+  const path = `/api/admin/pages/${stored.id}`;
+  const save = (content: string, metaTitle: string) =>
+    staff.put(path, { page: { ...fields, content }, seoMeta: { metaTitle } });
+  await save('Five porters.', 'Porters of ours');
+
+  await new DeskPage(page).open(`/admin/pages/${stored.id}`);
+  const editor = new PageEditor(page);
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const history = new HistoryDialog(page);
+  await history.versions.last().getByRole('button').press('Enter');
+  await expect(history.marked('Content')).toHaveText(['Four', 'Five']);
+  await expect(history.marked('Meta title')).toHaveText([' of ours']);
+  await expectDeskWell(page);
+
+  await save('Six porters.', 'Porters of ours');
+  const question = page.getByRole('alertdialog');
+  await history.restoreButton.press('Enter');
+  await expect(question).toContainText('visitors see it at once');
+  await question.getByRole('button', { name: 'Put back' }).press('Enter');
+  await expect(page.getByText('Amina Wekesa has changed this in the meantime.')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /status of 409/);
+  await expect(history.versions).toHaveCount(3);
+  await expect(history.restoreButton).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(history.dialog).toBeHidden();
+
+  await page.reload();
+  await expect(editor.content).toHaveValue('Six porters.');
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  await history.versions.last().getByRole('button').press('Enter');
+  await history.restoreButton.press('Enter');
+  await question.getByRole('button', { name: 'Put back' }).press('Enter');
+  await expect(editor.content).toHaveValue('Four porters.');
+  expect((await staff.get(path)).seoMeta.metaTitle).toBe('Porters');
+});

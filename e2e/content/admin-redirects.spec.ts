@@ -1,0 +1,145 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { SitePage } from '../pages/site-page.ts';
+import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { shiftsOf } from '../support/layout-shift.ts';
+import { pageOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'redirects' });
+
+const path = '/admin/redirects';
+
+test('what visitors look for in vain becomes a redirect by one click, or by the form', { tag: '@journey' }, async ({
+  page,
+  consoleErrors,
+}) => {
+  const visit = (address: string) => page.request.get(address, { maxRedirects: 0 });
+  for (const address of ['/office-movings.html', '/office-movings.html', '/our-lorries.html', '/old-shop.html'])
+    expect((await visit(address)).status()).toBe(404);
+  await new DeskPage(page).open(path);
+  await expect(page).toHaveTitle(/Redirects/);
+  const missing = page.getByRole('region', { name: 'Looked for in vain' }).getByRole('listitem');
+  await expect(missing.first()).toContainText(/\/office-movings\.html.*2 times/);
+  await expectDeskWell(page);
+
+  await page.getByRole('button', { name: 'Lead to /services/office-moving from /office-movings.html' }).click();
+  await expect(page.getByText('/office-movings.html leads to /services/office-moving from now on.')).toBeVisible();
+  await expect(missing).toHaveCount(2);
+  const answer = await visit('/office-movings.html');
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/services/office-moving']);
+
+  await page.getByRole('button', { name: 'Make a redirect from /our-lorries.html' }).click();
+  const to = page.getByRole('textbox', { name: 'New address' });
+  await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue('/our-lorries.html');
+  await expect(to).toBeFocused();
+  await to.fill('/office-movings.html');
+  await to.press('Enter');
+  await expect(
+    page.getByText('/office-movings.html leads to /services/office-moving. Enter that address.'),
+  ).toBeVisible();
+  await expect(to).toBeFocused();
+  expectConsoleErrors(consoleErrors, /status of 409/);
+  await expectAccessible(page);
+  await to.fill('/services');
+  await to.press('Enter');
+  await expect(page.getByRole('row', { name: /^\/our-lorries\.html \/services/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make a redirect from /old-shop.html' }).click();
+  await page.getByLabel('What became of it').selectOption('Gone for good (410)');
+  await expect(to).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add the redirect' }).click();
+  await expect(page.getByText('/old-shop.html is marked as gone for good.')).toBeVisible();
+  await expect(page.getByText('Nobody has looked for an address without a page in the last 90 days.')).toBeVisible();
+  expect((await visit('/old-shop.html')).status()).toBe(410);
+});
+
+test('own links that lead nowhere are shown with where they are', async ({ page }) => {
+  const id = crypto.randomUUID();
+  // The server checks once a week, which no test waits for.
+  await page.route('**/api/admin/redirects/broken-links', (route) =>
+    route.fulfill({
+      json: [{ path: '/our-pianos', uses: [{ kind: 'blog-post', id, title: 'Pianos' }], suggestion: null }],
+    }),
+  );
+  await new DeskPage(page).open(path);
+  const links = page.getByRole('region', { name: 'Own links that lead nowhere' });
+  await expect(links.getByRole('link', { name: 'Edit Post “Pianos”' })).toHaveAttribute('href', `/admin/blog/${id}`);
+  await expectDeskWell(page);
+  await links.getByRole('button', { name: 'Make a redirect from /our-pianos' }).click();
+  await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue('/our-pianos');
+});
+
+test('nothing moves while the lists arrive, in whatever order', async ({ page }) => {
+  const rows = Array.from({ length: 5 }, (_, index) => ({ path: `/gone-${index}`, suggestion: null }));
+  const later = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
+  await page.route('**/api/admin/redirects/missing', async (route) => {
+    await later(1_500);
+    await route.fulfill({ json: rows.map((row) => ({ ...row, count: 3, lastSeenAt: new Date().toISOString() })) });
+  });
+  await page.route('**/api/admin/redirects/broken-links', async (route) => {
+    await later(800);
+    const uses = [{ kind: 'page', id: crypto.randomUUID(), title: 'Prices' }];
+    await route.fulfill({ json: rows.map((row) => ({ ...row, uses })) });
+  });
+  await new DeskPage(page).open(path);
+  await expect(page.getByRole('heading', { name: 'All redirects' })).toBeVisible();
+  await expect(page.getByText('/gone-4')).toHaveCount(2);
+  expect(await shiftsOf(page)).toBeLessThan(0.001);
+});
+
+test('redirects are listed, searched, imported and deleted', async ({ page, staff }) => {
+  const { page: fields } = pageOf({ title: 'Our Handcarts', status: 'published' });
+  const { page: stored } = await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
+  const moved = { ...fields, slug: `${fields.slug}-now` };
+  await staff.put(`/api/admin/pages/${stored.id}`, { page: moved, seoMeta: null });
+  await new DeskPage(page).open(path);
+  const row = (from: string) => page.getByRole('row').filter({ hasText: from });
+  await expect(row(`/${moved.slug}`)).toContainText('A new slug');
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' });
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'old-site.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('from,to,status\nhttps://old.example.com/Prices.html,/services\n/sale,,410\n/admin/x,/\n'),
+  });
+  await expect(dialog).toContainText('2 new, 0 there already, 1 left out.');
+  await expect(dialog).toContainText('Line 4, /admin/x: The server itself answers there');
+  await expectDeskWell(page);
+  await dialog.getByRole('button', { name: 'Add 2 redirects' }).click();
+  await expect(page.getByText('2 redirects are added.')).toBeVisible();
+  await expect(row('/prices.html')).toContainText('Imported');
+  await expect(row('/sale')).toContainText('Gone for good');
+  // While it closes, keys are still its own.
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('l');
+  await page.keyboard.type('PRICES');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete the redirect from /prices.html' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Delete the redirect from /prices.html?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('/prices.html leads nowhere any more.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No redirects found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(row('/sale')).toBeVisible();
+});
+
+test('a link within the site to an old address leads on as well', async ({ page, staff, consoleErrors }) => {
+  const old = `/old-${crypto.randomUUID().slice(0, 4)}`;
+  await staff.post('/api/admin/redirects', { from: old, to: '/about' });
+  const menus = await staff.get('/api/admin/menus');
+  const footer = menus.find(({ slug }: { slug: string }) => slug === 'footer');
+  await staff.put('/api/admin/menus/footer', {
+    items: [{ label: 'The old page', href: old }],
+    version: footer.version,
+  });
+  const site = new SitePage(page);
+  await site.openHydrated('/process');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The old page' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(site.heading).toHaveText(/About/);
+  // Of the page of that name, which the browser has asked for first.
+  expectConsoleErrors(consoleErrors, /status of 404/);
+});

@@ -1,0 +1,65 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { ManagerPage } from '../pages/manager-page.ts';
+import { PageEditor } from '../pages/page-editor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+
+// A computer elsewhere: what is chosen is Nairobi's time all the same.
+test.use({ dedicatedServer: 'schedule', timezoneId: 'America/New_York' });
+
+for (const [device, viewport] of [
+  ['a computer', { width: 1280, height: 900 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const) {
+  test(`a post is scheduled on ${device}, and the list says for when`, async ({ page, consoleErrors }) => {
+    await page.setViewportSize(viewport);
+    const desk = new DeskPage(page);
+    const blog = new ManagerPage(page);
+    await desk.open('/admin/blog');
+    const title = `An offer for ${device}`;
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await blog.field('Title').fill(title);
+    await blog.field('Excerpt').fill('Ten percent off.');
+    await blog.field('Content').fill('In May only.');
+    await blog.field('Category').selectOption('Business');
+    await blog.field('Publish on').fill('2020-05-01T08:00');
+    await blog.field('Take off on').fill('2031-05-31T17:30');
+    await blog.saveButton.click();
+    await expect(blog.field('Publish on')).toHaveAccessibleDescription(/^This time has passed/);
+    expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
+    await blog.field('Publish on').fill('2031-05-01T08:00');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await blog.saveButton.click();
+    await expect(blog.dialog).toBeHidden();
+    await expect(blog.row(title)).toContainText('Scheduled for Thu 1 May 2031, 8:00, until Sat 31 May 2031, 17:30');
+    const [stored] = await (await page.request.get(`/api/blog-posts?${new URLSearchParams({ q: title })}`)).json();
+    expect(stored).toMatchObject({
+      publishAt: '2031-05-01T05:00:00.000Z',
+      unpublishAt: '2031-05-31T14:30:00.000Z',
+    });
+
+    await blog.edit(title);
+    await expect(blog.field('Publish on')).toHaveValue('2031-05-01T08:00');
+    await blog.togglePublished();
+    await expect(blog.field('Publish on')).toHaveCount(0);
+    await blog.field('Date on the site').fill('2024-02-29T12:00');
+    await blog.saveButton.click();
+    await expect(blog.dialog).toBeHidden();
+    await expect(blog.row(title)).toContainText('Until Sat 31 May 2031, 17:30');
+    await expect(blog.row(title)).toContainText('Published Feb 29, 2024');
+    await page.goto(`/blog/an-offer-for-${device.replace(' ', '-')}`);
+    await expect(page.locator('article time').first()).toHaveText('February 29, 2024');
+  });
+}
+
+test('a page is scheduled among its settings', { tag: '@journey' }, async ({ page }) => {
+  const desk = new DeskPage(page);
+  const editor = new PageEditor(page);
+  await desk.open('/admin/pages/new');
+  await editor.title.fill('Open day');
+  await editor.openTab('Page Settings');
+  await page.getByLabel('Publish on').fill('2031-05-01T08:00');
+  await editor.save();
+  await expect(editor.row('Open day')).toContainText('Scheduled for Thu 1 May 2031, 8:00');
+});

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { DeskPage } from '../pages/desk-page.ts';
+import { ManagerPage } from '../pages/manager-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { postOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'trash' });
+
+test('a deleted post comes back from the trash, at another address where its own is in use, or goes for ever', {
+  tag: '@journey',
+}, async ({ page, staff, consoleErrors }) => {
+  const desk = new DeskPage(page);
+  const blog = new ManagerPage(page);
+  const written = postOf({ title: 'Moving by Donkey' });
+  const post = await staff.post('/api/blog-posts', written);
+  const status = async (slug: string) => (await page.request.get(`/blog/${slug}`)).status();
+
+  for (const { id } of await staff.get('/api/admin/trash')) await staff.delete(`/api/admin/trash/${id}`);
+  await desk.open('/admin/trash');
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  await desk.open('/admin/blog');
+  await blog.askToDelete('Moving by Donkey');
+  await expect(blog.question).toContainText('Are you sure you want to delete this blog post?');
+  await blog.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(blog.row('Moving by Donkey')).toHaveCount(0);
+  expect(await status(post.slug)).toBe(404);
+
+  await page.getByRole('link', { name: 'Trash' }).click();
+  const row = blog.row('Moving by Donkey');
+  await expect(row).toContainText(/Blog post\s*Was published\s*Deleted by Amina Wekesa, .*Gone for good in 30 days/);
+  await expectDeskWell(page);
+  await page.getByRole('button', { name: 'Restore Moving by Donkey' }).click();
+  await expect(blog.notice).toHaveText(/Blog post restored successfully\./);
+  await expect(row).toHaveCount(0);
+  expect(await status(post.slug)).toBe(200);
+
+  await desk.open('/admin/blog');
+  await blog.askToDelete('Moving by Donkey');
+  await blog.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(blog.row('Moving by Donkey')).toHaveCount(0);
+  await staff.post('/api/blog-posts', { ...written, title: 'Moving by Camel' });
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Moving by Donkey' }).press('Enter');
+  await expect(blog.question).toContainText(
+    `/blog/${post.slug} is the address of another post by now. Restore “Moving by Donkey” at /blog/${post.slug}-2?`,
+  );
+  expectConsoleErrors(consoleErrors, /status of 409/);
+  await blog.question.getByRole('button', { name: 'Restore there' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  expect(await status(`${post.slug}-2`)).toBe(200);
+
+  await desk.open('/admin/blog');
+  await blog.askToDelete('Moving by Camel');
+  await blog.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(blog.row('Moving by Camel')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Delete for ever: Moving by Camel' }).click();
+  await expect(blog.question).toContainText('Delete “Moving by Camel” for ever, with its history?');
+  await blog.question.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+});
+
+test('a published post whose picture says nothing any more is not restored before somebody has written what it shows', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const background = { create: { width: 640, height: 400, channels: 3, background: '#b86a00' } } as const;
+  const media = await staff.upload('camel.jpg', await sharp(background).jpeg().toBuffer(), 'A camel');
+  const content = `![](/media/${media.hash}/640.webp)`;
+  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Moving by Bus', content }));
+  await staff.delete(`/api/blog-posts/${id}`);
+  await staff.put(`/api/admin/media/${media.id}`, { name: 'camel', alt: null });
+
+  const blog = new ManagerPage(page);
+  await new DeskPage(page).open('/admin/trash');
+  await page.getByRole('button', { name: 'Restore Moving by Bus' }).click();
+  await expect(blog.question).toContainText('The picture “camel” has no alternative text');
+  expectConsoleErrors(consoleErrors, /status of 400/);
+  await blog.question.getByRole('button', { name: 'Open the media library' }).click();
+  await page.getByRole('button', { name: 'Edit camel' }).click();
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('A camel');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Moving by Bus' }).click();
+  await expect(blog.notice).toHaveText(/Blog post restored successfully\./);
+});

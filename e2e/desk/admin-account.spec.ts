@@ -1,0 +1,94 @@
+import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+
+test.use({ dedicatedServer: 'account' });
+
+test('the account is reached from the name, other sessions are ended, and a new password ends the rest', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, staff, consoleErrors }) => {
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes');
+  await desk.leads.first().click();
+  const asOwner = desk.details.getByLabel('Owner').getByRole('option', { name: /^Amina/ });
+  await expect(asOwner).toHaveText('Amina Wekesa');
+  await page.getByRole('button', { name: 'Welcome, Amina' }).click();
+  await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  await expect(page).toHaveTitle(/Account/);
+  await expect(page.getByText('This session')).toBeVisible();
+  await expect(page.getByText(/^Server version \d+\.\d+\.\d+$/)).toBeVisible();
+  await expectDeskWell(page);
+
+  // What the bell rings for is chosen there, too: the form shows it, and saves nothing else over it.
+  await page.getByRole('button', { name: /^Alerts/ }).click();
+  const menu = page.getByRole('region', { name: 'Alerts' });
+  const ringFor = menu.getByLabel('Ring for');
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  const path = '**/api/admin/profile';
+  await page.route(path, (route) => route.abort(), { times: 1 });
+  await ringFor.focus();
+  await ringFor.selectOption('No leads');
+  await expect(notice).toContainText('The server cannot be reached');
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+  await expect(ringFor).toBeFocused();
+  await expect(ringFor).toHaveValue('all');
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(path, (route) => seen.then(() => route.continue()), { times: 1 });
+  await ringFor.selectOption('No leads');
+  await expect(ringFor).toBeFocused();
+  // Who goes on choosing meanwhile gets what was chosen last.
+  await ringFor.selectOption('All leads');
+  await ringFor.selectOption('Only mine and unassigned ones');
+  await expect(ringFor).toHaveValue('mine');
+  await expect(ringFor).toBeFocused();
+  answer();
+  await expect(notice).toContainText('Your profile is changed.');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  const profile = page.getByRole('region', { name: 'Your profile' });
+  await expect(profile.getByLabel('Ring for')).toHaveValue('mine');
+  await profile.getByLabel('First name').fill('Aminah');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Welcome, Aminah' })).toBeVisible();
+  expect((await staff.get('/api/admin/session')).user).toMatchObject({ firstName: 'Aminah', alerts: 'mine' });
+  // Leads are given to people by the name that they have now.
+  await page.goBack();
+  await expect(asOwner).toHaveText('Aminah Wekesa');
+  await page.goForward();
+  await profile.getByLabel('First name').fill('Amina');
+  await profile.getByLabel('Ring for').selectOption('All leads');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Welcome, Amina', exact: true })).toBeVisible();
+
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = new DeskPage(await elsewhere.newPage());
+  const isOut = async () => (await elsewhere.request.get('/api/admin/stats')).status();
+  await other.open('/admin/settings?section=security');
+  await expect(other.page.getByText('Where you are signed in')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await expect(page.getByText('That session has been signed out.')).toBeVisible();
+  expect(await isOut()).toBe(401);
+  await other.page.goto('/admin');
+  await other.signIn();
+  await expect(other.logoutButton).toBeVisible();
+
+  const fill = async (current: string, next: string, again = next) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password (required)').fill(next);
+    await page.getByLabel('New password again').fill(again);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fill(demoAccount.password, 'too short', 'other');
+  await expect(page.getByText('Use at least 12 characters')).toBeVisible();
+  await expect(page.getByText('This is not the same as the new password')).toBeVisible();
+  const newPassword = 'quite another password';
+  await fill(demoAccount.password, newPassword);
+  await expect(page.getByText('Your password is changed. Other devices have been signed out.')).toBeVisible();
+  expect(await isOut()).toBe(401);
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await fill(newPassword, demoAccount.password);
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await elsewhere.close();
+});

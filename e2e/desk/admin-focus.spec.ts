@@ -1,0 +1,103 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'focus', viewport: { width: 1440, height: 900 } });
+
+test('what had the focus and goes away hands it to what is next to it', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Focus Kept'));
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}?q=focus`);
+  const { details } = desk;
+  const button = (name: string | RegExp) => details.getByRole('button', { name, exact: true });
+
+  await button('Take it').press('Enter');
+  await expect(button('Take it')).toBeHidden();
+  await expect(details.getByLabel('Owner')).toBeFocused();
+
+  await button('Follow-up').press('Enter');
+  await button(/^In 2 (working )?hours$/).press('Enter');
+  await expect(button('Change the follow-up')).toBeFocused();
+  await button('Done: remove the follow-up').press('Enter');
+  await expect(button('Follow-up')).toBeFocused();
+
+  await details.getByLabel('Status').selectOption('lost');
+  await button('The price').press('Enter');
+  await expect(details.getByText('Lost because of')).toBeVisible();
+  await expect(button('The price')).toBeFocused();
+
+  await details.getByLabel('Note', { exact: true }).fill('Moves in May');
+  await button('Add').press('Enter');
+  await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('noted');
+  await expect(details.getByLabel('Note', { exact: true })).toBeFocused();
+
+  // A notice that another one takes the place of.
+  await button('Copy all').press('Enter');
+  await expect(page.getByText(/copied with all|does not allow copying/)).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(button('Copy all')).not.toBeFocused();
+  await page.keyboard.press('3');
+  await expect(page.getByText(/is now marked Quoted\./)).toBeVisible();
+  await expect(button('Copy all')).toBeFocused();
+
+  // A list that the last of the chosen has left.
+  await page.getByRole('checkbox', { name: /Focus Kept$/ }).press('Space');
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  await bar.getByRole('button', { name: 'Choose none' }).press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
+
+  // A click beside everything is meant: no control gets the focus back.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('several leads are marked Lost by keyboard, and the focus goes on to why, or stays in the list', async ({
+  page,
+  staff,
+}) => {
+  for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', quoteOf(`Lost Together ${name}`));
+  const desk = new DeskPage(page);
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  const status = bar.getByLabel('Status of the chosen quote requests');
+  const markLost = async (names: string[]) => {
+    for (const name of names)
+      await page.getByRole('checkbox', { name: new RegExp(`Together ${name}$`) }).press('Space');
+    await status.focus();
+    await status.selectOption('lost');
+    await expect(page.getByText('2 quote requests are now marked Lost.')).toBeVisible();
+  };
+  await desk.open('/admin/quotes?q=lost+together');
+  // The newest is the one that is open.
+  await expect(desk.details.getByRole('heading', { name: 'Lost Together Three' })).toBeVisible();
+  await markLost(['One', 'Two']);
+  await expect(bar).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 quote requests are now as before.')).toBeVisible();
+  await markLost(['Two', 'Three']);
+  const price = desk.details.getByRole('button', { name: 'The price' });
+  await expect(price).toBeFocused();
+  await price.press('Enter');
+  await expect(desk.details.getByText('Lost because of')).toBeVisible();
+  await expect(price).toBeFocused();
+});
+
+test('the focus returns to the button of a menu after a question that the menu asked', async ({ page, staff }) => {
+  const invited = { email: 'otieno@example.com', firstName: 'Otieno', lastName: null, role: 'office' };
+  await staff.post('/api/admin/staff/invitations', invited);
+  await new DeskPage(page).open('/admin/settings?section=staff');
+  const more = page.getByRole('button', { name: 'More for Otieno' });
+  const entry = page.getByRole('menuitem', { name: 'Take back the invitation' });
+  const question = page.getByRole('alertdialog');
+  await more.press('Enter');
+  await entry.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await entry.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(more).toBeFocused();
+});

@@ -1,0 +1,101 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test('a key right after Esc is not lost: the search opens again', async ({ page }) => {
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes');
+  await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
+  const search = page.getByRole('textbox', { name: 'Search or command' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('grace');
+  await expect(search).toHaveValue('grace');
+  await page.keyboard.press('Escape');
+  const exports = page.getByRole('button', { name: 'Export' });
+  await exports.focus();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(exports).toBeFocused();
+  await exports.click();
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+});
+
+test('who goes on right after closing a menu or dialog keeps the focus', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Gone On'));
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}`);
+  const bell = page.getByRole('button', { name: /^Alerts/ });
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  const note = desk.details.getByLabel('Note', { exact: true });
+  const search = page.getByRole('textbox', { name: 'Search or command' });
+  const pressEsc = () => page.keyboard.press('Escape');
+  const afterLeaving = async (leave: () => Promise<unknown>) => {
+    await bell.click();
+    // It has the focus once it is there.
+    await expect(bell).not.toBeFocused();
+    await leave();
+    await expect(alerts).toBeHidden();
+  };
+  await afterLeaving(() => note.click());
+  await expect(note).toBeFocused();
+  await afterLeaving(() => pressEsc().then(() => note.focus()));
+  await expect(note).toBeFocused();
+  await afterLeaving(() => pressEsc().then(() => page.keyboard.press('/')));
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  // Who has gone nowhere gets it back.
+  await afterLeaving(pressEsc);
+  await expect(bell).toBeFocused();
+  // What is typed meanwhile is not for a field that is closed.
+  await desk.open('/admin/faqs');
+  await page.getByRole('button', { name: 'New FAQ' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  // Enter that saves comes up after a quick answer, where the focus has been given back to, and is no press of that.
+  const edit = page.getByRole('button', { name: /^Edit / }).first();
+  await edit.click();
+  await page.getByRole('textbox', { name: 'Question' }).focus();
+  await page.keyboard.down('Enter');
+  await expect(edit).toBeFocused();
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', async ({
+  page,
+  staff,
+}) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Asked Later'));
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  const question = details.getByRole('region', { name: 'How did the call go?' });
+  await expect(details.getByRole('heading', { name: 'Asked Later' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(question.getByRole('button', { name: 'Reached' })).toBeFocused();
+  await question.getByLabel('What was said').focus();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'No answer' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
+  await expect(details.getByRole('heading', { name: 'Asked Later' })).toBeVisible();
+  // The same call is asked after again, however long ago it was.
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.keyboard.press('c');
+  await expect(question.getByRole('button', { name: 'Reached' })).toBeFocused();
+});

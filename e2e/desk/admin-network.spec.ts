@@ -1,0 +1,138 @@
+import { FaultyLine } from '../desktop/faulty-line.ts';
+import { DeskPage } from '../pages/desk-page.ts';
+import { PageEditor } from '../pages/page-editor.ts';
+import { expectDeskAccessible } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'admin', fetchesAhead: true });
+
+let line: FaultyLine;
+let desk: DeskPage;
+
+test.beforeEach(async ({ page, server }) => {
+  line = await FaultyLine.to(server.origin);
+  desk = new DeskPage(page);
+});
+test.afterEach(() => line.close());
+
+const lost = /ERR_|Failed to load resource|Failed to fetch|502/;
+
+test('a section opened first without a network says so, and comes by itself', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // Nothing is fetched ahead: as if somebody had been quicker, or saves data.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await desk.open(`${line.origin}/admin/contacts`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  const problem = page.getByRole('alert');
+  await expect(problem.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(problem).toContainText('opens by itself when the network is back');
+  await expectDeskAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('button', { name: 'New post' })
+      .or(page.getByRole('link', { name: 'New post' }))
+      .first(),
+  ).toBeVisible();
+  // Axe, too, tells that it could fetch nothing.
+  expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
+});
+
+test('the palette that was not fetched says so, and comes back without costing what is typed', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await desk.open(`${line.origin}/admin/pages/new`);
+  const { title } = new PageEditor(page);
+  await title.fill('Half a thought');
+  await context.setOffline(true);
+  await title.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette).toContainText('The search has not been fetched yet.');
+  await expect(palette).toContainText('It can be opened when the network is back.');
+  await expectDeskAccessible(page);
+  await context.setOffline(false);
+  await expect(palette).toContainText('Save your work first, then load the page again.');
+  await palette.getByRole('button', { name: 'Close' }).click();
+  await expect(title).toHaveValue('Half a thought');
+  expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
+});
+
+test('sections are fetched ahead, and open without a network', async ({ page, consoleErrors }) => {
+  const fetched = page.waitForResponse(/account-screen-.*\.js/);
+  // The search, which a key opens from everywhere, before the screens.
+  const search = page.waitForResponse(/command-palette-.*\.js/);
+  const first = Promise.race([fetched, search]);
+  const areFetched = fetched.then(() => true);
+  await page.clock.install();
+  await desk.open(`${line.origin}/admin`);
+  // One each two seconds: nobody has to wait for all of them.
+  const hurry = async () => {
+    await page.clock.runFor(2_000);
+    return Promise.race([areFetched, false]);
+  };
+  await expect.poll(hurry, { intervals: [50] }).toBe(true);
+  expect((await first).url()).toContain('command-palette');
+  line.cut();
+  await page.getByRole('link', { name: 'FAQs', exact: true }).click();
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  line.mend();
+  // The line is back: what could not be read comes without a click.
+  await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeHidden();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expectConsoleErrors(consoleErrors, lost);
+});
+
+test('a network that hangs is found out, and no control waits for ever', async ({ page, staff, consoleErrors }) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('On A Hung Line'));
+  await desk.open(`${line.origin}/admin/quotes/${id}`);
+  const status = desk.details.getByLabel('Status');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  line.delayMs = 1_000;
+  await status.selectOption('contacted');
+  await expect(page.getByRole('progressbar', { name: 'Working' })).toBeVisible();
+  await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Working' })).toBeHidden();
+
+  line.die();
+  await status.selectOption('quoted');
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  await expect(
+    page.getByText(
+      `${reference} was not changed. The server has not answered in time. Check your connection and try again.`,
+    ),
+  ).toBeVisible();
+  await expect(status).toBeEnabled();
+  await expect(status).toHaveValue('contacted');
+
+  line.delayMs = 0;
+  line.mend();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await status.selectOption('quoted');
+  await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
+  tolerateConsoleErrors(consoleErrors, lost);
+});
+
+test('late, due and ages are told by the server’s clock on a computer whose clock is a day fast', async ({
+  page,
+  staff,
+}) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Not Late At All'));
+  await page.clock.install({ time: Date.now() + 26 * 60 * 60_000 });
+  await desk.open(`/admin/quotes/${id}`);
+  await expect(desk.details.getByText(/\d h left/)).toBeVisible();
+  await expect(desk.details.getByText('just now').first()).toBeVisible();
+  await expect(desk.lead('Not Late At All')).toContainText('just now');
+  await expect(page.getByRole('listitem').getByText('Today', { exact: true })).toBeVisible();
+});

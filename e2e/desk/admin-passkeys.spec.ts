@@ -1,0 +1,59 @@
+import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { virtualPhone } from '../support/virtual-phone.ts';
+
+test.use({ dedicatedServer: 'account' });
+
+test('a passkey is added, signs in without name and password, and is removed; a number for a name has none', async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
+  const desk = new DeskPage(page);
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await desk.open('/admin/account');
+  await expect(passkeys).toContainText('This browser has no passkeys at this address');
+  await desk.logoutButton.click();
+  await expect(desk.signInButton).toBeVisible();
+  await expect(signIn).toBeHidden();
+
+  // Somebody's phone: it has the finger at once.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: virtualPhone,
+  });
+  await page.goto(`${server.origin.replace('127.0.0.1', 'localhost')}/admin/account`);
+  await expect(signIn).toBeVisible();
+  await expectDeskWell(page);
+  await signIn.click();
+  await expect(page.getByRole('alert')).toContainText('No passkey was used');
+  await desk.signIn();
+
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByLabel('Current password').fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(passkeys).toContainText('That is not your current password.');
+  await passkeys.getByLabel('Name').fill('My phone');
+  await passkeys.getByLabel('Current password').fill(demoAccount.password);
+  await page.keyboard.press('Enter');
+  await expect(passkeys).toContainText('not used yet');
+  await expectDeskWell(page);
+
+  await desk.logoutButton.click();
+  await signIn.click();
+  await page.getByRole('button', { name: 'Welcome, Amina' }).click();
+  await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
+  await expect(passkeys).toContainText('last used');
+
+  await passkeys.getByRole('button', { name: 'Remove My phone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(passkeys.getByText('My phone')).toBeHidden();
+  await desk.logoutButton.click();
+  await signIn.click();
+  await expect(page.getByText('This passkey does not open an account here.')).toBeVisible();
+  await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  expectConsoleErrors(consoleErrors, /400/, /401/);
+});

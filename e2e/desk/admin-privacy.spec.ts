@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'privacy' });
+
+test('a person is found, taken along and erased, and the log says who did it', { tag: '@journey' }, async ({
+  page,
+  staff,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const quote = await staff.post('/api/quotes', quoteOf('Wants To Be Forgotten', { email }));
+  const contact = { name: 'The Same', email, subject: 'Storage', message: 'How much?', elapsedMs: 60_000 };
+  const { reference } = await staff.post('/api/contacts', contact);
+  await new DeskPage(page).open('/admin/privacy');
+  const find = async () => {
+    await page.getByLabel('E-mail address or phone').fill(email.toUpperCase());
+    await page.getByRole('button', { name: 'Find' }).click();
+  };
+  await find();
+  await expect(page.getByRole('heading', { name: email })).toBeVisible();
+  await expect(page.getByRole('link', { name: quote.reference })).toHaveAttribute('href', `/admin/quotes/${quote.id}`);
+  await expect(page.getByRole('link', { name: reference })).toBeVisible();
+  await expect(page.getByRole('button', { name: '+254712345678' })).toBeVisible();
+  await expectDeskWell(page, ['landmark-unique']);
+
+  // On a late evening in London it is the next day in Nairobi.
+  await page.route('**/api/admin/privacy/export', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), exportedAt: '2026-11-20T22:30:00.000Z' },
+    });
+  });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export (JSON)' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('personal-data-2026-11-21.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    subject: email,
+    quotes: [{ fullName: 'Wants To Be Forgotten', movingFrom: 'Westlands' }],
+    contacts: [{ subject: 'Storage', message: 'How much?' }],
+  });
+
+  const erase = page.getByRole('button', { name: 'Erase', exact: true });
+  const question = page.getByRole('alertdialog');
+  await erase.click();
+  await expect(question).toContainText(`Erase everything we keep of ${email}? 1 quote request, 1 message will be gone`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await erase.click();
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByText(`${email} is erased.`)).toBeVisible();
+  await expect(erase).toBeHidden();
+  await find();
+  await expect(page.getByText(`We keep nothing of ${email}.`)).toBeVisible();
+
+  // The log knows the person no better than is needed: the newest deed is the first.
+  const deeds = page.getByRole('row').filter({ hasText: `${email[0]}…@example.com` });
+  await expect(deeds).toHaveText([
+    /adminlooked for .*0$/,
+    /adminerased .*2$/,
+    /adminexported .*2$/,
+    /adminlooked for .*2$/,
+  ]);
+});
+
+test('a search and a log that fail say so, and can be tried again', async ({ page, consoleErrors }) => {
+  await page.route('**/api/admin/privacy/**', (route) => route.abort());
+  await new DeskPage(page).open('/admin/privacy');
+  await expect(page.getByText('The log could not be loaded')).toBeVisible();
+  await page.getByLabel('E-mail address or phone').fill('who@example.com');
+  await page.keyboard.press('Enter');
+  // Once more than in the log's own words: the search has failed before the way is clear.
+  await expect(page.getByText('The server cannot be reached.')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Erase' })).toBeHidden();
+  await page.unroute('**/api/admin/privacy/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const subject = page.getByLabel('E-mail address or phone');
+  await subject.fill('nobody');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(subject).toHaveAccessibleDescription(/^Enter an e-mail address or a phone number/);
+  await expect(subject).toBeFocused();
+  await subject.fill('who@example.com');
+  await expect(subject).toHaveAttribute('aria-invalid', 'false');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('We keep nothing of who@example.com.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'admin looked for w…@example.com 0' }).first()).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED|400/);
+});

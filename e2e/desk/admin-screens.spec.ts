@@ -1,0 +1,317 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectDeskAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'admin' });
+
+let desk: DeskPage;
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+});
+
+test('a lead shows each of its fields, found by its address', { tag: '@journey' }, async ({ page, staff }) => {
+  const words = { source: 'trucks', additionalInfo: 'Line one\nLine two' };
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Deep Link', words));
+  await desk.open(`/admin/quotes/${id}`);
+  for (const text of [
+    reference,
+    'Deep Link',
+    '0712 345 678',
+    'w@example.com',
+    'Westlands',
+    'Nakuru',
+    'Line two',
+    'Our Trucks',
+    'New',
+    'Submitted',
+  ]) {
+    await expect.soft(desk.details, text).toContainText(text);
+  }
+  await expect(desk.details.locator('a[href="tel:+254712345678"]').first()).toBeAttached();
+  await expectNoSidewaysScroll(page);
+  await expectDeskAccessible(page);
+});
+
+test('a change of status is kept, and counted', { tag: '@journey' }, async ({ page, staff }) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Change Me'));
+  await desk.open(`/admin/quotes/${id}`);
+  await desk.details.getByLabel('Status').selectOption('contacted');
+  await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
+  await page.reload();
+  await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+});
+
+test('of two who change a status, the second reads who was first, and takes nothing back unseen', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Wanted By Two'));
+  const status = desk.details.getByLabel('Status');
+  await desk.open(`/admin/quotes/${id}`);
+  await status.selectOption('contacted');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // A notice stays while it has the focus.
+  await undo.focus();
+  await staff.patch(`/api/quotes/${id}`, { status: 'lost' });
+  await expect(status).toHaveValue('lost');
+  await expect(desk.details).toContainText('Marked Lost by Amina Wekesa just now');
+
+  await undo.click();
+  const told = `Amina Wekesa marked ${reference} as Lost just now, so it was not changed to New.`;
+  await expect(page.getByText(told)).toBeVisible();
+  expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'lost', version: 3 });
+  await expect(status).toHaveValue('lost');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark as New' }).click();
+  await expect(page.getByText(`${reference} is now marked New.`)).toBeVisible();
+
+  for (const [value, label] of [
+    ['quoted', 'Quoted'],
+    ['spam', 'Spam'],
+  ] as const) {
+    await status.selectOption(value);
+    await expect(page.getByText(`${reference} is now marked ${label}.`)).toBeVisible();
+  }
+  await desk.details.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
+  // The notice of the same words from before may still be there.
+  await expect.poll(() => staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'quoted', version: 7 });
+  expectConsoleErrors(consoleErrors, /409/);
+});
+
+test('the inbox is searched and filtered, and says when nothing is found', async ({ page }) => {
+  await desk.open('/admin/quotes');
+  await expect(desk.leads.first()).toBeVisible();
+  await page.getByLabel('Search quote requests').fill('zzzz nothing');
+  await expect(page.getByText('No quote requests found')).toBeVisible();
+  // There is none to be chosen.
+  await expect(page.getByText('Choose a quote request')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(desk.leads.nth(5)).toBeVisible();
+  await page.getByLabel('Status').first().selectOption('won');
+  await expect(page).toHaveURL(/status=won/);
+  await expect(desk.leads.filter({ hasText: 'Won' })).toHaveCount(6);
+  await expect(desk.leads.filter({ hasNotText: 'Won' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
+  await desk.open();
+  const screen = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(screen('Dashboard')).toBeVisible();
+  for (const [key, name] of [
+    ['c', 'Contact Messages'],
+    ['d', 'Dashboard'],
+    ['q', 'Quote Requests'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(screen(name)).toBeVisible();
+  }
+  // The first is open already, because there is room for it.
+  await expect(desk.leads.first()).toHaveAttribute('aria-current', 'true');
+  for (const [key, index] of [
+    ['j', 1],
+    ['j', 2],
+    ['k', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(desk.leads.nth(index)).toHaveAttribute('aria-current', 'true');
+  }
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('dialog').getByText('Save', { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(desk.details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/admin\/quotes$/);
+  await page.keyboard.press('l');
+  await expect(page.getByLabel('Search quote requests')).toBeFocused();
+  // Esc takes back what was typed, then it leaves the field.
+  for (const key of ['z', 'Escape', 'Escape']) await page.keyboard.press(key);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an open lead is worked by keys, and the focus stays where the work is', {
+  tag: ['@computer', '@journey'],
+}, async ({ page, staff, context }) => {
+  // Otherwise a Chromium with windows shows a line above the lead that offers alerts.
+  await context.grantPermissions(['notifications']);
+  for (const name of ['Keys First', 'Keys Second']) await staff.post('/api/quotes', quoteOf(name));
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Keys Third'));
+  await desk.open(`/admin/quotes/${id}`);
+  await expect(page.getByText(/^\d+ quote requests$/)).toBeVisible();
+  const status = desk.details.getByLabel('Status');
+  await expect(status).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(status).toBeFocused();
+
+  const pressed = await page.evaluateHandle(() => {
+    const links: string[] = [];
+    document.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link) links.push(link.protocol + link.host);
+      event.preventDefault();
+    });
+    return links;
+  });
+  // Letters belong to a list of choices while it has the focus.
+  await page.keyboard.press('c');
+  await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
+  await expect(status).toBeFocused();
+  for (const key of ['e', 'j']) await page.keyboard.press(key);
+  expect(await pressed.jsonValue()).toEqual([]);
+  // And all keys to an open menu, in which the arrow keys lead on.
+  await page.getByRole('button', { name: 'Export' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Excel file' })).toBeFocused();
+  for (const key of ['c', 'w', 'e', '.', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+  await expect(desk.details.getByRole('heading', { name: 'Keys Third' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  // Held as long as fingers do: the key that chooses does not press what comes in place of the menu.
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Space', { delay: 100 })]);
+  expect(file.suggestedFilename()).toMatch(/^quote-requests-.*\.csv$/);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+  expect(await pressed.jsonValue()).toEqual([]);
+
+  await page.getByRole('main').focus();
+  for (const key of ['c', 'w', 'e']) await page.keyboard.press(key);
+  expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me']);
+  await expect(page.getByRole('dialog', { name: 'E-mail to Keys Third' }).getByLabel('Text')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('s');
+  await expect(status).toBeFocused();
+  // The list of statuses is open, as for a click.
+  const held = Promise.withResolvers<void>();
+  await page.route(`/api/quotes/${id}`, (route) => held.promise.then(() => route.continue()));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  // While it is being changed there is nothing to open, and nothing goes wrong.
+  await expect(status).toBeDisabled();
+  await page.keyboard.press('s');
+  held.resolve();
+  await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
+  // Then the keys are the lead's again, also when nothing was chosen: in the list, `w` would choose Won.
+  for (const close of [null, 'Escape', 'Enter']) {
+    if (close) for (const key of ['s', close]) await page.keyboard.press(key);
+    await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
+  }
+  await page.keyboard.press('w');
+  expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me', 'https:wa.me']);
+  await expect(status).toHaveValue('quoted');
+  await page.keyboard.press('.');
+  await expect(desk.details.getByRole('heading', { name: 'Keys Second' })).toBeVisible();
+  // Who does not see which one it is hears it.
+  await expect(page.getByRole('status').filter({ hasText: /^Keys Second, Q-\d+$/ })).toHaveCount(1);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
+});
+
+test('on paper a lead has its date, and no words that are true for a minute', {
+  tag: '@computer',
+}, async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Paper Date'));
+  await desk.open(`/admin/quotes/${id}`);
+  const ago = desk.details.getByText('just now').first();
+  await expect(ago).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(ago).toBeHidden();
+  const printed = await desk.details
+    .locator('time')
+    .first()
+    .evaluate((time) => getComputedStyle(time, '::after').content);
+  expect(printed).toMatch(/^"\w{3} \d+, \d{4}, /);
+});
+
+test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away from 50 pixels on', {
+  tag: ['@computer', '@journey'],
+}, async ({ page, staff }) => {
+  await page.clock.install();
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Notices'));
+  await desk.open(`/admin/quotes/${id}`);
+  const status = desk.details.getByLabel('Status');
+  const notices = page.locator('.desk-notices');
+  const notice = notices.locator('li[data-state="open"]');
+  const mark = async (value: string, words: string) => {
+    await status.selectOption(value);
+    await expect(notice).toContainText(`${reference} is now marked ${words}.`);
+  };
+  await mark('contacted', 'Contacted');
+  await mark('quoted', 'Quoted');
+  await expect(notice).toHaveCount(1);
+  await expectAccessible(page);
+
+  await status.focus();
+  await page.keyboard.press('F8');
+  await expect(notices).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notice).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notice.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await expect(status).toBeFocused();
+
+  await mark('won', 'Won');
+  const box = await notice.boundingBox();
+  if (!box) throw new Error('The notice has no place');
+  const swipe = async (pixels: number) => {
+    // Also on the notice while it comes back from the swipe before.
+    const [x, y] = [box.x + 60, box.y + box.height - 4];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels / 2, y, { steps: 5 });
+    await page.mouse.move(x + pixels, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(notice).toBeVisible();
+  await swipe(70);
+  await expect(notice).toBeHidden();
+
+  await page.mouse.move(5, 300); // off the notice, which waits for who reads it
+  await page.clock.pauseAt(Date.now() + 60_000_000);
+  await status.selectOption('lost');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(notice).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.clock.runFor(4_000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(notice).toBeHidden();
+});
+
+test('messages have an inbox of the same kind', { tag: '@journey' }, async ({ page, staff }) => {
+  const message = {
+    name: 'Otieno Test',
+    email: 'o@example.com',
+    subject: 'Storage question',
+    message: 'How much?',
+    elapsedMs: 60_000,
+  };
+  const { id } = await staff.post('/api/contacts', message);
+  await desk.open(`/admin/contacts/${id}`);
+  for (const text of ['Otieno Test', 'o@example.com', 'Storage question', 'How much?', 'New', 'Submitted']) {
+    await expect.soft(desk.details, text).toContainText(text);
+  }
+  await expectNoSidewaysScroll(page);
+});

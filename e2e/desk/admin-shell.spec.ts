@@ -1,0 +1,141 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'admin' });
+
+test('the palette goes, finds and does by keyboard alone', async ({ page, staff }) => {
+  const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;
+  await staff.post('/api/quotes', quoteOf(name));
+  const desk = new DeskPage(page);
+  await desk.open();
+  const palette = page.getByRole('textbox', { name: 'Search or command' });
+  const choose = async (words: string, item: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' }), 'before anything is typed').toBeVisible();
+    await page.keyboard.type(words);
+    await expect(page.getByRole('menuitem', { name: item }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+  };
+  await choose('contact messages', /Contact Messages/);
+  await expect(page).toHaveURL(/\/admin\/contacts$/);
+  // Not in a field, where it is a sign like others.
+  await page.getByLabel('Search contact messages').press('/');
+  await expect(palette).toBeHidden();
+  await expect(page.getByLabel('Search contact messages')).toHaveValue('/');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(palette).toBeFocused();
+  await page.keyboard.type(`${name.split(' ').reverse().join('  ')}`);
+  await expect(page.getByRole('menuitem', { name: new RegExp(`${name}.*Q-\\d+, New`) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(desk.details).toContainText(name);
+  await choose('dashboard', /Dashboard/);
+  await page.keyboard.press('Control+k');
+  // What was opened last comes first.
+  await expect(page.getByRole('menuitem').first()).toHaveText(new RegExp(`${name}.*Q-\\d+, New`));
+  await page.keyboard.press('Enter');
+  await expect(desk.details).toContainText(name);
+  await choose('dark', /Colours: Dark/);
+  await expect(page.locator('body')).toHaveClass(/bp6-dark/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('moving');
+  await expect(page.getByRole('menuitem', { name: /Blog post/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  // That there is nothing is seen and heard.
+  await page.keyboard.type(' zzqq');
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Nothing found\. Try another word\.$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Nothing found\./ })).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await choose('light', /Colours: Light/);
+  // No way leads to a screen that says that nothing has been published.
+  await expect(page.getByRole('button', { name: 'Get the desktop app' })).toHaveCount(0);
+  await choose('log out', /Log out/);
+  await expect(desk.signInButton).toBeVisible();
+});
+
+test('Enter opens what is typed, and never what was found before it', async ({ page, staff }) => {
+  await staff.post('/api/quotes', quoteOf('Found Before'));
+  const { reference } = await staff.post('/api/quotes', quoteOf('Typed Last'));
+  const desk = new DeskPage(page);
+  await desk.open();
+  await page.keyboard.press('/');
+  await page.keyboard.type('found before');
+  await expect(page.getByRole('menuitem', { name: /Found Before/ })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(reference);
+  await page.keyboard.press('Enter');
+  await expect(desk.details.getByRole('heading', { name: 'Typed Last' })).toBeVisible();
+  // And where nothing was found yet.
+  await page.keyboard.press('/');
+  await page.keyboard.type('found before');
+  await page.keyboard.press('Enter');
+  await expect(desk.details.getByRole('heading', { name: 'Found Before' })).toBeVisible();
+});
+
+test('what is typed before the search is there is searched for, and does nothing else', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Behind The Search'));
+  const desk = new DeskPage(page);
+  await page.route('**/command-palette-*.js', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  const typed = Promise.withResolvers<void>();
+  await desk.open(`/admin/quotes/${id}`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('sea 1');
+  typed.resolve();
+  const palette = page.getByRole('textbox', { name: 'Search or command' });
+  await expect(palette).toHaveValue('sea 1');
+  await expect(palette).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(desk.details.getByLabel('Status')).toHaveValue('new');
+  await page.keyboard.press('/');
+  await expect(palette).toHaveValue('');
+});
+
+test('g and a letter go to the section of that letter, and ? lists all keys', async ({ page }) => {
+  await new DeskPage(page).open();
+  for (const [key, title] of [
+    ['p', 'Pages & Content'],
+    ['e', 'SEO Management'],
+    ['q', 'Quote Requests'],
+    ['c', 'Contact Messages'],
+    ['s', 'Site Settings'],
+    ['b', 'Blog'],
+    ['f', 'FAQs'],
+    ['d', 'Dashboard'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveTitle(new RegExp(title));
+  }
+  await page.keyboard.press('Shift+?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Find a lead or anything else, or do something')).toBeVisible();
+  await expect(keys.getByText('Site Settings')).toBeVisible();
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the header has room for all that is in it while the live stream is not there', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.route('**/api/admin/events', (route) => route.abort());
+    await new DeskPage(page).open('/admin/quotes');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('status')).toHaveText('Reconnecting…');
+    const logout = await header.getByRole('button', { name: 'Logout' }).boundingBox();
+    // The same room at both edges.
+    expect((logout?.x ?? 0) + (logout?.width ?? 360)).toBeLessThanOrEqual(360 - 8);
+    expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+  });
+});

@@ -1,0 +1,120 @@
+import { MailServer } from '../../server/test/support/servers/mail-server.ts';
+import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { startServer } from '../support/server-process.ts';
+import { StaffApi } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'account' });
+
+test('a colleague is invited, joins by the link, and sees the screens of the role only; the audit tells of it', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL }) => {
+  await new DeskPage(page).open('/admin/settings?section=staff');
+  await page.getByLabel('E-mail').fill('njeri@example.com');
+  await page.getByLabel('First name').fill('Njeri');
+  await page.getByLabel('Role', { exact: true }).selectOption('Editor');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const link = page.locator('code', { hasText: '/admin/join#' });
+  await expect(link).toBeVisible();
+  await expect(page.getByLabel('Role of Njeri')).toHaveValue('editor');
+  await expectDeskWell(page);
+
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const joining = await elsewhere.newPage();
+  const refused: string[] = [];
+  joining.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await joining.goto(await link.innerText());
+  await expect(joining.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await joining.getByLabel('Username').fill('njeri');
+  await joining.getByLabel('Password', { exact: false }).first().fill('some words of my own');
+  await joining.getByRole('button', { name: 'Save' }).click();
+  await joining.getByRole('button', { name: 'Sign in' }).click();
+  await joining.getByLabel('Username').fill('njeri');
+  await joining.getByLabel('Password', { exact: false }).first().fill('some words of my own');
+  await joining.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const sections = joining.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(sections).toHaveText([
+    'Dashboard',
+    'Pages & Content',
+    'SEO Management',
+    'Blog',
+    'FAQs',
+    'Media',
+    'Redirects',
+    'Trash',
+  ]);
+  await joining.goto('/admin/quotes');
+  await expect(joining.getByText('Your role, Editor, has no permission')).toBeVisible();
+  expect(refused, 'what is not asked for cannot be refused').toEqual([]);
+
+  // Nothing happens before it is confirmed, and then the editor's window knows without being touched.
+  await page.getByLabel('Role of Njeri').selectOption('Administrator');
+  await expect(page.getByRole('alertdialog')).toContainText('may do everything');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Role of Njeri')).toHaveValue('editor');
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: 'More for Njeri' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: entry }).click();
+  };
+  await choose('Disable');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Njeri' })).toContainText('Disabled');
+  await expect(joining.getByRole('dialog')).toContainText('Your session has ended');
+  await elsewhere.close();
+
+  await page.getByLabel('E-mail').fill('wrong@example.com');
+  await page.getByLabel('First name').fill('Wrong');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'More for Wrong' }).click();
+  await page.getByRole('menuitem', { name: 'Take back the invitation' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByLabel('Role of Wrong')).toHaveCount(0);
+
+  await page.goto('/admin/audit');
+  await page.getByLabel('What was done').selectOption('Signed in');
+  await expect(page.getByRole('row', { name: /Njeri \(\S+\) Signed in/ })).toBeVisible();
+  await page.getByLabel('What was done').selectOption('Whatever was done');
+  await page.getByLabel('Thing').selectOption('Staff');
+  await expect(page.getByRole('row', { name: /Amina Wekesa \(\S+\) Invited .* editor/ })).toBeVisible();
+  await expectDeskWell(page);
+});
+
+test('the links of e-mails do what they say at the press of a button, without signing in', async ({ page }) => {
+  const mails = new MailServer();
+  await mails.start();
+  const server = await startServer({ SMTP_URL: mails.url, RATE_LIMITS: 'on' });
+  /** The link of the mail that says something, once it is there. */
+  const linkOf = async (words: RegExp) => {
+    const mail = () => mails.received.find(({ body }) => words.test(body))?.body;
+    await expect.poll(mail).toBeDefined();
+    return `${server.origin}${/\/admin\/[a-z-]+#[\w-]{43}/.exec(mail() ?? '')?.[0] ?? ''}`;
+  };
+  const desk = new DeskPage(page);
+  // Nobody is told of the first sign-in of all; the second is with another device.
+  await StaffApi.signIn(server.origin);
+  await desk.open(`${server.origin}/admin/account`);
+  await page.goto(await linkOf(/Device: (?!Unknown)/));
+  await expect(page.getByRole('heading', { name: 'Sign that device out' })).toBeVisible();
+  await expectAccessible(page);
+  const isSignedIn = async () =>
+    (await (await page.request.get(`${server.origin}/api/admin/session`)).json()).user !== null;
+  expect(await isSignedIn()).toBe(true);
+  await page.getByRole('button', { name: 'Sign it out' }).click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
+  expect(await isSignedIn()).toBe(false);
+
+  await desk.open(`${server.origin}/admin/account`);
+  const own = page.getByRole('region', { name: 'Your e-mail address' });
+  await own.getByLabel('New address').fill('manager@new.example');
+  await own.getByLabel('Current password').fill(demoAccount.password);
+  await own.getByRole('button', { name: 'Send a link there' }).click();
+  await expect(own.getByText('manager@new.example counts once')).toBeVisible();
+  await expectDeskWell(page);
+  await page.goto(await linkOf(/Confirm this address/));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The e-mail address of admin is manager@new.example now.')).toBeVisible();
+  await server.remove();
+  await mails.stop();
+});

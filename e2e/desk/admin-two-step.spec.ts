@@ -1,0 +1,112 @@
+import { generateSync } from 'otplib';
+import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+
+test.use({ dedicatedServer: 'account' });
+
+test('two-step login is made a rule, set up before anything else, asked for, and turned off', async ({
+  page,
+  consoleErrors,
+}) => {
+  const desk = new DeskPage(page);
+  const code = page.getByRole('textbox', { name: /^Code/ });
+  await desk.open('/admin/settings?section=staff');
+  await page.getByRole('checkbox', { name: 'Administrator' }).press('Space');
+  await expect(page.getByRole('alertdialog')).toContainText('you will be asked to at once');
+  await page.getByRole('button', { name: 'Ask for it' }).click();
+
+  // At the next click.
+  await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
+  await page.getByLabel('Current password').fill(demoAccount.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  const seen = await page.getByRole('listitem').allInnerTexts();
+  await expectDeskWell(page);
+  // Leaving now leaves two-step login off.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
+  const readState = async () => (await page.request.get('/api/admin/two-step')).json();
+  expect((await readState()).since).toBeNull();
+  await page.getByLabel('Current password').fill(demoAccount.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByText('Once two-step login is on, each code signs you in once')).toBeVisible();
+  const codes = await page.getByRole('listitem').allInnerTexts();
+  expect(codes).not.toEqual(seen);
+  await page.getByRole('button', { name: 'I have saved the codes' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+  expect((await readState()).since).toBeNull();
+  await expectDeskWell(page);
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not the code that the app shows now.').first()).toBeVisible();
+  await code.fill(generateSync({ secret }));
+  await page.keyboard.press('Enter');
+  await expect(desk.logoutButton).toBeVisible();
+
+  await desk.logoutButton.click();
+  await desk.signIn();
+  await expect(code).toBeFocused();
+  await expectDeskWell(page);
+  await code.fill('000000');
+  await desk.signInButton.click();
+  await expect(page.getByRole('alert')).toContainText('This code is wrong');
+  await code.fill(codes[0] ?? '');
+  await page.getByLabel('Ask for no code on this device').check({ force: true });
+  await desk.signInButton.click();
+  await expect(desk.logoutButton).toBeVisible();
+  await desk.logoutButton.click();
+  await desk.signIn();
+  await expect(desk.logoutButton, 'a trusted device').toBeVisible();
+
+  await page.goto('/admin/settings?section=staff');
+  await expect(page.getByText('Two-step login', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Administrator' }).click({ force: true });
+  await expect(page.getByText('Changed.')).toBeVisible();
+  await page.goto('/admin/account');
+  const card = page.getByRole('region', { name: 'Two-step login' });
+  await expect(card).toContainText('9 recovery codes are left');
+  await expectDeskWell(page);
+  const makeCodes = async (withCode = '') => {
+    await card.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await code.fill(withCode);
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('listitem')).toHaveCount(10);
+    return card.getByRole('listitem').allInnerTexts();
+  };
+  await makeCodes(codes[1]);
+  await expectDeskWell(page);
+  // A closed window costs only the code that was used.
+  await page.reload();
+  await expect(card).toContainText('8 recovery codes are left');
+  const newCodes = await makeCodes(codes[2]);
+  await page.route('**/recovery-codes/confirm', (route) => route.abort(), { times: 1 });
+  const saved = card.getByRole('button', { name: 'I have saved the codes' });
+  await saved.click();
+  await expect(page.getByText('The new codes could not be confirmed.')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(10);
+  await saved.click();
+  await expect(page.getByText('Only your new recovery codes work now.')).toBeVisible();
+  await expect(card).toContainText('10 recovery codes are left');
+  await page.getByRole('button', { name: 'Forget Chrome on Linux' }).click();
+  await expect(page.getByText('That device is asked for a code again.')).toBeVisible();
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await code.fill(newCodes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: 'Set up two-step login' }).click();
+  await card.getByLabel('Current password').fill(demoAccount.password);
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('listitem')).toHaveCount(10);
+  const [newCode = ''] = await card.getByRole('listitem').allInnerTexts();
+  await card.getByRole('button', { name: 'I have saved the codes' }).click();
+  await expect(code).toBeFocused();
+  await code.fill(generateSync({ secret: (await card.locator('code').innerText()).replaceAll(' ', '') }));
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await code.fill(newCode);
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: 'Set up two-step login' })).toBeVisible();
+  expectConsoleErrors(consoleErrors, /400/, /401/, /403/, /net::ERR_FAILED/);
+});

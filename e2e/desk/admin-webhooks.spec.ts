@@ -1,0 +1,52 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ dedicatedServer: 'settings' });
+
+test('a webhook is added, tested, read about, switched off and on, and deleted', { tag: '@journey' }, async ({
+  page,
+}) => {
+  await new DeskPage(page).open('/admin/settings?section=integration');
+  const section = page.getByRole('region', { name: 'Webhooks' });
+  await expect(section.getByText('No program is told anything yet.', { exact: false })).toBeVisible();
+
+  await section.getByRole('button', { name: 'Add webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add webhook' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Accounting');
+  await dialog.getByLabel('Address').fill('http://hooks.example.invalid/trinity');
+  await dialog.getByText('A contact message was changed').click();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/Enter an address that starts with https/);
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await expectDeskWell(page);
+  await dialog.getByLabel('Address').fill('https://hooks.example.invalid/trinity');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(section.locator('code', { hasText: /^whsec_/ })).toBeVisible();
+
+  const row = section.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').filter({ hasText: 'Accounting' });
+  await expect(row).toContainText('It has not taken any event yet.');
+  await expect(row).not.toContainText('A contact message was changed');
+  await row.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('The address did not take the test event.', { exact: false }).first()).toBeVisible();
+  await expect(row.getByText('Not taken', { exact: true })).toBeVisible();
+  await row.getByText('1 try', { exact: true }).click();
+  await expect(row.getByText('There is no address of hooks.example.invalid', { exact: false })).toBeVisible();
+  await expectDeskWell(page);
+
+  const choose = async (entry: string) => {
+    await row.getByRole('button', { name: 'More for Accounting' }).press('Enter');
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose('Switch off');
+  await expect(row).toContainText('Somebody has switched it off.');
+  await choose('Switch on from now');
+  await expect(row).toContainText('It has not taken any event yet.');
+  await choose('Make a new secret');
+  await expect(row).toContainText('The former secret counts until');
+  await choose('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(section.getByText('No program is told anything yet.', { exact: false })).toBeVisible();
+});

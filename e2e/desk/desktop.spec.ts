@@ -1,0 +1,39 @@
+import type { Browser } from '@playwright/test';
+import type { DesktopApp } from '../desktop/desktop-app.ts';
+import { launchElectron } from '../desktop/electron-app.ts';
+import { launchHarness } from '../desktop/harness-app.ts';
+import { endedSession, firstDay, interruptions, lostNetwork, twoServers } from '../desktop/journeys.ts';
+import { test } from '../support/fixtures.ts';
+import { startServer } from '../support/server-process.ts';
+
+test.use({ dedicatedServer: 'desktop', viewport: { width: 1280, height: 800 } });
+
+/** Set by `npm run desktop:test`: the journeys then run on Electron itself, otherwise on its stand-in. */
+const electron = process.env.DESKTOP_ELECTRON;
+
+async function withApp(browser: Browser, journey: (app: DesktopApp) => Promise<void>): Promise<void> {
+  const app = electron ? await launchElectron(electron) : await launchHarness(browser);
+  try {
+    await journey(app);
+  } finally {
+    await app.close();
+  }
+}
+
+test('wrong addresses are told apart, then a request rings and opens', { tag: '@journey' }, ({ browser, server }) =>
+  withApp(browser, (app) => firstDay(app, server)),
+);
+
+test('what came in while the server or the app was away rings once', ({ browser, server }) =>
+  withApp(browser, (app) => interruptions(app, server)));
+
+test('what came in without a network or asleep rings once', ({ browser, server }) =>
+  withApp(browser, (app) => lostNetwork(app, server)));
+
+test('an ended session is visible, and costs no alert', ({ browser, server }) =>
+  withApp(browser, (app) => endedSession(app, server)));
+
+test('two servers share nothing', async ({ browser, server }) => {
+  const second = await startServer();
+  await withApp(browser, (app) => twoServers(app, server, second)).finally(() => second.remove());
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectDeskWell, onPhonesToo } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'admin alerts', permissions: [] });
+
+/** Leaves the bell empty, and closed. */
+async function seeAll(page: Page): Promise<void> {
+  const bell = page.getByRole('button', { name: /^Alerts/ });
+  await expect(bell).toHaveAccessibleName(/follow-up/);
+  await bell.click();
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Alerts' })).toBeHidden();
+}
+
+test('ten requests at once are one notice, and stay with the bell until they are seen', { tag: '@journey' }, async ({
+  page,
+  staff,
+}) => {
+  const desk = new DeskPage(page);
+  await desk.open();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const bell = page.getByRole('button', { name: /^Alerts/ });
+  // The demo office has follow-ups that are due.
+  await seeAll(page);
+  await expect(bell).toHaveAccessibleName('Alerts, off');
+  const names = Array.from({ length: 10 }, (_, index) => `Bell ${index}`);
+  await Promise.all(names.map((name) => staff.post('/api/quotes', quoteOf(name))));
+  await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('10 new requests');
+  await expect(page.locator('.desk-notices li')).toHaveCount(1);
+  await expect(bell).toHaveAccessibleName('Alerts, 10 new requests, off');
+  // The bell shows what the notice tells of, which would lie over it on a phone.
+  await bell.click();
+  await expect(page.locator('.desk-notices li')).toHaveCount(0);
+
+  await page.reload();
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('region', { name: 'Alerts' });
+  await expect(menu.getByRole('heading', { name: '10 new requests' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Bell \d/ })).toHaveCount(10);
+  await onPhonesToo(page, async () => {
+    const right = async () => {
+      const edges = await menu.boundingBox();
+      return (edges?.x ?? 0) + (edges?.width ?? Number.NaN);
+    };
+    await expect.poll(right).toBeLessThan(page.viewportSize()?.width ?? 0);
+    // The list gives way to what says whether and how it rings.
+    await expect(menu.getByText(/^Alerts are blocked/)).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByText('Quiet while the office is closed')).toBeInViewport({ ratio: 1 });
+  });
+  await expectDeskWell(page);
+  const [first] = await menu.getByRole('link').allInnerTexts();
+  await menu.getByRole('link').first().click();
+  await expect(desk.details).toContainText(first?.split('\n')[0] ?? '');
+  await expect(bell).toHaveAccessibleName('Alerts, 9 new requests, off');
+  await bell.click();
+  await menu.getByRole('button', { name: 'Mark all as seen' }).click();
+  await expect(menu.getByText('You have seen everything that came in.')).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Alerts, off');
+});
+
+test('alerts that are blocked are said to be, with how to unblock them', async ({ page, staff }) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await new DeskPage(page).open();
+  await page.getByRole('button', { name: /^Alerts, .*off$/ }).click();
+  await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('To allow them, click the sign');
+  // The demo has no mail server, and says so where everybody looks.
+  const banner = page.getByRole('status').filter({ hasText: 'No e-mails are sent' });
+  await expect(banner).toContainText('nobody is told of new leads by e-mail');
+  await page.keyboard.press('Escape');
+  const overview = await staff.get('/api/admin/mail');
+  const counts = { ...overview.counts, retrying: 1, failed: 2 };
+  await page.route('**/api/admin/mail', (route) =>
+    route.fulfill({ json: { ...overview, isConfigured: true, counts } }),
+  );
+  await page.reload();
+  await expect(page.getByText('3 e-mails need a look')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at Site Settings → Email' }).click();
+  await expect(page).toHaveURL(/settings\?section=email/);
+});
+
+test('alerts are turned on and tested in the bell, heard or not, and quiet while the office is closed: the bell keeps what is to be looked at', async ({
+  page,
+  staff,
+  colleague,
+}) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    const shown: object[] = [];
+    class Shown {
+      static permission: NotificationPermission = 'default';
+      static async requestPermission(): Promise<NotificationPermission> {
+        Shown.permission = 'granted';
+        return Shown.permission;
+      }
+      constructor(title: string, { silent }: NotificationOptions) {
+        shown.push({ title, silent });
+      }
+    }
+    Object.assign(window, { Notification: Shown, shown, tones: 0 });
+    const { createOscillator } = AudioContext.prototype;
+    AudioContext.prototype.createOscillator = function () {
+      Object.assign(window, { tones: Reflect.get(window, 'tones') + 1 });
+      return createOscillator.call(this);
+    };
+  });
+  const shown = () => page.evaluate(() => Reflect.get(window, 'shown'));
+  const tones = () => page.evaluate(() => Reflect.get(window, 'tones'));
+  const desk = new DeskPage(page);
+  await desk.open();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const bell = page.getByRole('button', { name: /^Alerts/ });
+  const menu = page.getByRole('region', { name: 'Alerts' });
+  const notices = page.locator('.desk-notices');
+  await bell.click();
+  await menu.getByRole('button', { name: 'Turn on alerts' }).click();
+  await expect(menu.getByText('Alerts are on.')).toBeVisible();
+  const tryOut = menu.getByRole('button', { name: 'Show a test alert' });
+  await tryOut.click();
+  const sound = menu.getByLabel('Play a sound');
+  await sound.press('Space');
+  await expect(sound).not.toBeChecked();
+  await tryOut.click();
+  expect(await shown()).toEqual([
+    { title: 'Test alert', silent: false },
+    { title: 'Test alert', silent: true },
+  ]);
+
+  // In the page that is looked at, the notice is heard as it is set.
+  await staff.post('/api/quotes', quoteOf('Unheard One'));
+  await expect(notices).toContainText('Unheard One');
+  expect(await tones()).toBe(0);
+  await sound.check({ force: true });
+  await staff.post('/api/quotes', quoteOf('Heard Two'));
+  await expect(notices).toContainText('Heard Two');
+  await expect.poll(tones).toBeGreaterThan(0);
+
+  // The office is closed but for a minute of the night, and has wished to be left alone then.
+  await menu.getByLabel('Quiet while the office is closed').check({ force: true });
+  await menu.getByRole('button', { name: 'Mark all as seen' }).click();
+  for (const day of ['weekdays', 'saturday', 'sunday'])
+    await staff.put(`/api/admin/settings/hours_${day}`, { value: '12:00 AM-12:01 AM' });
+  await page.reload();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const { user } = await staff.get('/api/admin/session');
+  await staff.post('/api/quotes', quoteOf('Comes At Night'));
+  const given = await staff.post('/api/quotes', quoteOf('Given At Night'));
+  await colleague.patch(`/api/quotes/${given.id}`, { ownerId: user.id });
+  const due = await staff.post('/api/quotes', quoteOf('Due At Night'));
+  await staff.patch(`/api/quotes/${due.id}`, { status: 'contacted' });
+  const followUp = { followUpReason: 'Back from leave' };
+  await staff.patch(`/api/quotes/${due.id}`, { ...followUp, followUpAt: new Date().toISOString() });
+  const all = /1 new request, \d+ follow-ups? and 1 given to you/;
+  await expect(bell).toHaveAccessibleName(all);
+  await expect(notices.getByRole('alert')).toHaveCount(0);
+  expect([await shown(), await tones()]).toEqual([[], 0]);
+  await bell.click();
+  await expect(menu.getByRole('link', { name: /^Due At Night\s*Follow-up: Back from leave/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Given At Night\s*Given to you: Westlands/ })).toBeVisible();
+  await onPhonesToo(page, async () => expect(menu).toBeVisible());
+  await expectDeskWell(page);
+  await menu.getByRole('button', { name: 'Mark all as seen' }).click();
+
+  // What fell due while no tab was open is there with the next one, until it is seen, once.
+  await page.goto('about:blank');
+  await staff.patch(`/api/quotes/${due.id}`, { ...followUp, followUpAt: new Date().toISOString() });
+  await desk.open();
+  await expect(bell).toHaveAccessibleName('Alerts, 1 follow-up, off');
+  await bell.click();
+  await menu.getByRole('link', { name: /^Due At Night/ }).click();
+  await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText('Due At Night');
+  await expect(desk.details.getByText(/^Follow-up has been due since .*: Back from leave$/)).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Alerts, off');
+  await page.reload();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Alerts, off');
+});

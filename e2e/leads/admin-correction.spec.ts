@@ -1,0 +1,75 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.describe('what a lead says', () => {
+  test('is corrected in its place, seen in other windows, and taken back', async ({ page, context, staff }) => {
+    const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Misheard', { phone: '0712 345 670' }));
+    const desk = new DeskPage(page);
+    await desk.open(`/admin/quotes/${id}?q=misheard`);
+    const other = new DeskPage(await context.newPage());
+    await other.page.goto(`/admin/quotes/${id}?q=misheard`);
+    await expect(other.details).toContainText('0712 345 670');
+
+    await desk.details.getByRole('button', { name: 'Correct…' }).click();
+    const form = page.getByRole('form', { name: 'Correct the quote request' });
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(desk.details.getByRole('button', { name: 'Correct…' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectDeskWell(page);
+    // What is wrong is said at its field, and nothing that was typed is lost.
+    await form.getByLabel('Name').fill('');
+    await form.getByLabel('Phone').fill('0733 345 671');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('Phone')).toHaveValue('0733 345 671');
+    await form.getByLabel('Name').fill('Grace Heard');
+
+    // What becomes of the lead meanwhile is in nobody's way.
+    await staff.patch(`/api/quotes/${id}`, { status: 'contacted' });
+    await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${reference} is corrected: Name, Phone.`)).toBeVisible();
+    await expect(desk.details.getByRole('button', { name: 'Correct…' })).toBeFocused();
+    await expect(desk.details.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+      'href',
+      'tel:+254733345671',
+    );
+    for (const { details } of [desk, other]) {
+      await expect(details.getByRole('heading', { level: 2 })).toHaveText('Grace Heard');
+      await expect(details.getByRole('region', { name: 'Timeline' })).toContainText(
+        /corrected what it says.*Name.*Grace Misheard → Grace Heard.*Phone.*0712 345 670 → 0733 345 671/s,
+      );
+      await expect(details).toContainText('0733 345 671');
+    }
+    await expect(other.lead('Grace Heard')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(other.details.getByRole('heading', { level: 2 })).toHaveText('Grace Misheard');
+    await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+  });
+
+  test('that a colleague has corrected otherwise is there to choose from', async ({
+    page,
+    staff,
+    colleague,
+    consoleErrors,
+  }) => {
+    const { id } = await staff.post('/api/quotes', quoteOf('Otieno Twice', { movingTo: 'Nakuru' }));
+    const desk = new DeskPage(page);
+    await desk.open(`/admin/quotes/${id}`);
+    await desk.details.getByRole('button', { name: 'Correct…' }).click();
+    const form = page.getByRole('form', { name: 'Correct the quote request' });
+    await form.getByLabel('Moving to').fill('Naivasha');
+    await colleague.patch(`/api/quotes/${id}/facts`, { movingTo: 'Nanyuki' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Wanjiku Njoroge changed this / });
+    await expect(dialog.getByRole('region', { name: 'Moving to' })).toContainText(/Theirs.*Nanyuki.*Mine.*Naivasha/s);
+    await dialog.getByRole('button', { name: 'Keep my version' }).click();
+    await expect(desk.details).toContainText('Nanyuki → Naivasha');
+    expect((await staff.get(`/api/quotes/${id}`)).movingTo).toBe('Naivasha');
+    expectConsoleErrors(consoleErrors, /409/);
+  });
+});

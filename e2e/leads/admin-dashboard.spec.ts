@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises';
+import { DeskPage } from '../pages/desk-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { shiftsOf } from '../support/layout-shift.ts';
+
+test.use({ dedicatedServer: 'demo content' });
+
+test('nothing on the dashboard moves when it is known late that e-mails do not go out', async ({ page }) => {
+  await page.route('**/api/admin/mail', async (route) => {
+    const response = await route.fetch();
+    await setTimeout(1_000);
+    await route.fulfill({ response });
+  });
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await new DeskPage(page).open();
+    await expect(page.getByText('No e-mails are sent')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call / }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
+    expect.soft(await shiftsOf(page), `layout shift at ${viewport.width} pixels`).toBeLessThan(0.02);
+  }
+});
+
+test('what cannot be told of e-mails keeps nothing else from being shown', async ({ page, consoleErrors }) => {
+  await page.route('**/api/admin/mail', (route) => route.abort());
+  await new DeskPage(page).open();
+  await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+});
+
+test('what is counted as published leads to a list of just that', async ({ page }) => {
+  const desk = new DeskPage(page);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await desk.open();
+  for (const [label, address, count] of [
+    ['Published Pages', /\/admin\/pages\?status=published$/, 14],
+    ['Published Posts', /\/admin\/blog\?status=published$/, 15],
+  ] as const) {
+    await page.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByLabel('Status')).toHaveValue('published');
+    await expect(rows.filter({ has: page.getByText('Published', { exact: true }) })).toHaveCount(count);
+    await expect(rows).toHaveCount(count);
+    await page.goBack();
+  }
+});
+
+test('a picture that cannot be loaded says so, and is drawn when asked again', async ({ page, consoleErrors }) => {
+  const desk = new DeskPage(page);
+  await page.route('**/api/admin/lead-trend', (route) => route.abort());
+  // The live stream would ask again by itself.
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await desk.open();
+  await expect(page.getByRole('heading', { name: 'The last 30 days could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Recent Quotes')).toBeVisible();
+  await page.unroute('**/api/admin/lead-trend');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Leads by Day' })).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+});
+
+for (const [device, use] of [
+  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ['a small window', { viewport: { width: 1024, height: 768 } }],
+] as const) {
+  test.describe(`On ${device}`, () => {
+    test.use(use);
+
+    test('the counts of what is to be done move nothing below them when they come', async ({ page }) => {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/admin/lead-views', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await new DeskPage(page).open();
+      const now = page.getByRole('region', { name: 'Now' });
+      await expect(now).toBeVisible();
+      const height = (await now.boundingBox())?.height;
+      held.resolve();
+      await expect(now.getByRole('link', { name: /^Mine: / }).first()).toBeVisible();
+      expect((await now.boundingBox())?.height).toBe(height);
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+
+test.use({ dedicatedServer: 'import' });
+
+const fileOf = (lines: string[]) => ({
+  name: 'old-quotes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Client,Mobile,Mail,Origin,Where to,Came in,Outcome,Via', ...lines].join('\n')),
+});
+
+const lines = [
+  'Imported Amina,0712 000 001,amina.import@example.com,Westlands,Nakuru,31/12/2024,Booked,Radio',
+  'Imported Brian,0712 000 002,brian.import@example.com,Karen,,5 Jan 2025 2:05 PM,Sleeping,wa',
+  'Imported Brian,0712 000 002,brian.import@example.com,Karen,,5 Jan 2025,,RADIO',
+  'Imported Chebet,0712 000 003,no address,Voi,,,,A signboard',
+];
+
+test('old quote requests come in from a file, checked first, and are taken back', { tag: '@journey' }, async ({
+  page,
+  consoleErrors,
+}) => {
+  await new DeskPage(page).open('/admin/quotes');
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Import old quote requests…' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Import old leads' })).toBeVisible();
+  await expect(page.getByText('Nothing was imported yet')).toBeVisible();
+  await expectDeskWell(page);
+
+  const input = page.getByLabel('CSV file');
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('\u0089PNG\r\n', 'latin1') });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').getByText('This is a picture, not a CSV file.')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /400/);
+
+  // The user leaves the screen during the upload.
+  await input.setInputFiles(fileOf(lines));
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/imports', (route) => left.then(() => route.continue()), { times: 1 });
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'Sending old-quotes.csv' })).toBeVisible();
+  await page.getByRole('link', { name: /^Contact Messages/ }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Messages' })).toBeVisible();
+  leave();
+  await expect(page.locator('.desk-notices')).toContainText('old-quotes.csv has been sent.');
+  await expect(page).toHaveURL(/\/admin\/contacts/);
+  await page.locator('.desk-notices').getByRole('button', { name: 'Go on' }).click();
+
+  await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
+  await expect(page.getByLabel('Mobile')).toHaveValue('phone');
+  await expect(page.getByText('Say which column has: Phone.')).toBeHidden();
+  await page.getByLabel('Mobile').selectOption('Leave out');
+  await expect(page.getByText('Say which column has: Phone.')).toBeVisible();
+  await page.getByLabel('Mobile').selectOption('Phone');
+  await page.getByLabel('Where to').selectOption('To');
+  await page.getByLabel('Came in').selectOption('Date');
+  await expect(page.getByLabel('Booked')).toHaveValue('won');
+  const check = page.getByRole('button', { name: 'Check the file' });
+  await expect(page.getByText('Say what “Sleeping” of “Status” means.')).toBeVisible();
+  await expect(check).toBeDisabled();
+  await page.getByLabel('Sleeping').selectOption('Lost');
+  await expect(page.getByText(/Say what “Radio”, “A signboard” of “Came by” mean\./i)).toBeVisible();
+  await expect(page.getByLabel('wa', { exact: true })).toHaveValue('whatsapp');
+  await page.getByLabel('Radio').selectOption('Phone');
+  await expect(page.getByText('Say what “A signboard” of “Came by” means.')).toBeVisible();
+  await page.getByLabel('A signboard').selectOption('Not said: website, or phone without e-mail');
+  await expectDeskWell(page);
+  await check.click();
+
+  await expect(page.getByRole('row', { name: '5 Email: Enter an e-mail address' })).toBeVisible();
+  await expect(page.getByText('Line 4: the same as line 3')).toBeVisible();
+  await expectDeskWell(page);
+  await page.getByRole('button', { name: 'Change the columns' }).click();
+  await page.getByLabel('Where to').selectOption('Leave out');
+  await check.click();
+  await expect(page.getByRole('heading', { name: 'What would be imported' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the columns' }).click();
+  await expect(page.getByLabel('Where to')).toHaveValue('');
+  await page.getByLabel('Where to').selectOption('To');
+  await check.click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save it as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('lines-with-problems.csv');
+  await page.getByRole('button', { name: 'Import 2 quote requests' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the quote requests' }).click();
+  await page.getByRole('searchbox').fill('Imported Brian');
+  await page.getByRole('link', { name: /Imported Brian/ }).click();
+  await expect(page.getByRole('article').getByText('WhatsApp, imported from old-quotes.csv')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Lost', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('searchbox').fill('Imported Amina');
+  await page.getByRole('link', { name: /Imported Amina/ }).click();
+  await expect(page.getByRole('article').getByText('Phone, imported from old-quotes.csv')).toBeVisible();
+
+  await page.goto('/admin/import');
+  await expect(page.getByText('Imported: 2 added')).toBeVisible();
+  await page.getByRole('link', { name: 'old-quotes.csv' }).click();
+  await page.getByRole('button', { name: 'Undo the import…' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,567 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { DeskPage } from '../pages/desk-page.ts';
+import { QuotePage, someQuote } from '../pages/quote-page.ts';
+import { expectAccessible, expectDeskAccessible } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { shiftsOf } from '../support/layout-shift.ts';
+import { storeNotes, storeQuotes } from '../support/many-quotes.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'inbox' });
+
+let desk: DeskPage;
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+});
+
+test('ten thousand requests are scrolled through with few rows drawn, and nothing jumps when one comes in', async ({
+  page,
+  server,
+  staff,
+}) => {
+  test.setTimeout(240_000);
+  await storeQuotes(server, 10_000);
+  await desk.open('/admin/quotes?q=mover');
+  await expect(desk.leads.first()).toContainText('Mover 1');
+  expect(await desk.leads.count()).toBeLessThan(60);
+  await desk.leads.first().focus();
+  const end = page.getByText('No older quote requests.');
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(end).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press('End');
+  const last = desk.lead('Mover 10000');
+  await expect(last).toBeFocused();
+  await expect(page.locator('li', { has: last })).toHaveAttribute('aria-posinset', '10000');
+  await expect(page.locator('li', { has: last })).toHaveAttribute('aria-setsize', '10000');
+  expect(await desk.leads.count()).toBeLessThan(60);
+
+  const before = await last.boundingBox();
+  await staff.post('/api/quotes', quoteOf('Mover Just Now'));
+  await expect(page.getByRole('button', { name: '1 new', exact: true })).toBeVisible();
+  expect(await last.boundingBox()).toEqual(before);
+  await page.getByRole('button', { name: '1 new', exact: true }).click();
+  await expect(desk.lead('Mover Just Now')).toBeVisible();
+});
+
+test('requests that come in are drawn without asking the browser in between where anything stands', async ({
+  page,
+  staff,
+}) => {
+  await desk.open('/admin/quotes');
+  await expect(desk.leads.first()).toBeVisible();
+  // With their counts the lists bring the chosen one into view, once.
+  await expect(page.getByRole('button', { name: /^All \d/ })).toBeVisible();
+  // Each such question has the page laid out at once, in the task that draws the rows.
+  const questions = await page.evaluateHandle(() => {
+    const asked: string[] = [];
+    const note = (question: string, of: Element) => {
+      if (of.closest('main')) asked.push(`${question} of ${of.className}`);
+    };
+    for (const question of ['clientWidth', 'scrollWidth', 'scrollTop', 'getBoundingClientRect'] as const) {
+      const was = Object.getOwnPropertyDescriptor(Element.prototype, question);
+      const { get, value } = was ?? {};
+      Object.defineProperty(Element.prototype, question, {
+        ...was,
+        ...(get && {
+          get(this: Element) {
+            note(question, this);
+            return get.call(this);
+          },
+        }),
+        ...(value && {
+          value(this: Element) {
+            note(question, this);
+            return value.call(this);
+          },
+        }),
+      });
+    }
+    const { getComputedStyle } = window;
+    window.getComputedStyle = (of, pseudo) => {
+      note('styles', of);
+      return getComputedStyle(of, pseudo);
+    };
+    return asked;
+  });
+  for (const name of ['Caller One', 'Caller Two', 'Caller Three']) {
+    await staff.post('/api/quotes', quoteOf(name));
+    await expect(desk.lead(name)).toBeVisible();
+  }
+  expect(await questions.jsonValue()).toEqual([]);
+});
+
+test('a request is judged, answered, taken along and printed', { tag: '@journey' }, async ({
+  page,
+  staff,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { reference } = await staff.post('/api/quotes', quoteOf('Mistaken For Spam', { leaveEmpty: 'x' }));
+  await desk.open('/admin/quotes?status=spam');
+  await desk.lead('Mistaken For Spam').click();
+  await desk.details.getByRole('button', { name: 'Not spam' }).click();
+  await expect(desk.details.getByLabel('Status')).toHaveValue('new');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.details.getByLabel('Status')).toHaveValue('spam');
+  await desk.details.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText(`${reference} is now marked New.`)).toBeVisible();
+
+  await page.getByLabel('Status').first().selectOption('');
+  await expect(page.getByLabel('Status').first()).toHaveValue('');
+  await expect(page).not.toHaveURL(/status/);
+  await page.getByLabel('Order').selectOption('oldest');
+  await expect(page).toHaveURL(/\?status=new&order=oldest$/);
+  await expect(desk.leads.last()).toContainText('Mistaken For Spam');
+
+  const link = (name: string) => desk.details.getByRole('link', { name, exact: true });
+  await expect(link('Call')).toHaveAttribute('href', 'tel:+254712345678');
+  const greeting = encodeURIComponent('Hello Mistaken, this is Trinity Movers.');
+  await expect(link('WhatsApp')).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/254712345678\\?text=${greeting}.*${reference}`),
+  );
+  await desk.details.getByRole('button', { name: 'Copy all' }).click();
+  await expect(page.getByText(`${reference} is copied with all its details.`)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `Mistaken For Spam (${reference})\nStatus: New\nPhone: 0712 345 678\nEmail: w@example.com\nFrom: Westlands\nTo: Nakuru`,
+  );
+  await expectDeskAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(desk.details.getByText('Westlands')).toBeVisible();
+  await expect(desk.logoutButton).toBeHidden();
+  await expect(desk.leads.first()).toBeHidden();
+  await expect(link('WhatsApp')).toBeHidden();
+});
+
+test('the lead that opened by itself is printed, on a sheet that is narrower than the window', async ({
+  page,
+  staff,
+}) => {
+  const { reference } = await staff.post('/api/quotes', quoteOf('Printed By Itself'));
+  await desk.open('/admin/quotes?q=printed');
+  await expect(desk.details).toContainText(reference);
+  // The layout for paper, in which the window is as wide as the sheet.
+  await page.setViewportSize({ width: 720, height: 900 });
+  await expect(desk.details).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(desk.details).toContainText(reference);
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    new MutationObserver(() => {
+      if (!document.querySelector('article')) document.title = 'The lead was closed';
+    }).observe(main ?? document, { childList: true, subtree: true });
+  });
+  await page.pdf({ width: '500px' });
+  await expect(desk.details).toContainText(reference);
+  await expect(page).not.toHaveTitle('The lead was closed');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 500, height: 900 });
+  await expect(desk.details.getByText('Westlands')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(desk.details).toHaveCount(0);
+});
+
+test('the key of the status list works where the browser cannot open lists, and the letters are the lead’s again', async ({
+  page,
+  staff,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLSelectElement.prototype, 'showPicker'));
+  const { id } = await staff.post('/api/quotes', quoteOf('No Picker'));
+  await desk.open(`/admin/quotes/${id}`);
+  const status = desk.details.getByLabel('Status');
+  await expect(status).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(status).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(status).not.toBeFocused();
+  await page.keyboard.press('s');
+  await page.keyboard.press('q');
+  await expect(status).toHaveValue('quoted');
+  await expect(status).not.toBeFocused();
+  await page.keyboard.press('m');
+  await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
+});
+
+test('the facts of a lead stay where they are when a spam hint and other leads of the person arrive', async ({
+  page,
+  staff,
+}) => {
+  const person = { email: `${crypto.randomUUID()}@example.com`, phone: '0722 111 444' };
+  for (const movingFrom of ['Thika', 'Ruiru'])
+    await staff.post('/api/quotes', quoteOf('Twice Asked', { ...person, movingFrom }));
+  const { id } = await staff.post('/api/quotes', quoteOf('Twice Asked', person));
+  await page.route('**/same-person', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await desk.open(`/admin/quotes/${id}`);
+  const facts = desk.details.getByText(person.email).first();
+  // A key finds the field of the note before anything is shown.
+  await facts.waitFor();
+  await page.keyboard.press('m');
+  await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
+  await expect(desk.details.getByLabel('Also from Twice')).toBeVisible();
+  await expect(desk.details.getByLabel('May be spam')).toBeVisible();
+  await expect(desk.details.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(await shiftsOf(page, 'article')).toBeLessThan(0.001);
+});
+
+test('the name of a person turns no other text round, on the site and in the desk', async ({ page, staff }) => {
+  const person = { email: `${crypto.randomUUID()}@example.com`, phone: '0722 111 555' };
+  const { id } = await staff.post('/api/quotes', quoteOf('Amina \u202EHassan\u2067', person));
+  await desk.open(`/admin/quotes/${id}`);
+  await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText('Amina Hassan');
+  expect(await page.locator('body').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  await page.goto('/quote');
+  const quotes = new QuotePage(page);
+  await quotes.untilHydrated();
+  await quotes.fill({ ...someQuote('Grace'), fullName: 'Grace \u202ENjeri', email: `\u202E${person.email}` });
+  await quotes.submitButton.click();
+  await expect(quotes.thanks).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  expect(await page.locator('body').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+});
+
+test('a request is called and marked by two presses, then taken, put off and noted by keys', {
+  tag: '@journey',
+}, async ({ page, staff, consoleErrors }) => {
+  const person = { email: 'grace-works@example.com', phone: '0722 111 333' };
+  const earlier = await staff.post('/api/quotes', quoteOf('Grace Works', { ...person, movingFrom: 'Thika' }));
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Works', person));
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  await expect(details.getByLabel('Also from Grace').getByRole('link', { name: earlier.reference })).toBeVisible();
+  await expect(details.getByText('23 h left')).toBeVisible();
+
+  await details.getByRole('link', { name: 'Call', exact: true }).click();
+  // The stream is quicker than the answer.
+  await page.route(
+    '**/entries/*',
+    async (route) => {
+      const response = await route.fetch();
+      await expect(details.getByLabel('Status')).toHaveValue('contacted');
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await details.getByRole('button', { name: 'Reached' }).click();
+  await expect(details.getByLabel('Status')).toHaveValue('contacted');
+  await expect(details.getByText('answered within a minute')).toBeVisible();
+  await expect(details.getByText('How did the call go?')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(details.getByLabel('Status')).toHaveValue('new');
+  await expect(details.getByText('23 h left')).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(page.getByText(new RegExp(`^${reference} is now with `))).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Take it' })).toBeHidden();
+  await page.keyboard.press('f');
+  await page.keyboard.type('Asks for a survey');
+  await details.getByRole('button', { name: /^(Tomorrow|\w+day) 9 AM$/ }).click();
+  await expect(details.getByText(/^Follow-up on .*9:00.AM: Asks for a survey$/)).toBeVisible();
+  await page.keyboard.press('m');
+  await page.keyboard.type('Has a piano, and a dog.');
+  await page.reload();
+  await expect(details.getByLabel('Note', { exact: true })).toHaveValue('Has a piano, and a dog.');
+  await page.keyboard.press('m');
+  // The answer is lost: once more is not twice.
+  let isLost = false;
+  await page.route('**/entries', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`This was not noted for ${reference}.`)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  const timeline = details.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem').first()).toContainText('Has a piano, and a dog.');
+  await expect(details.getByLabel('Note', { exact: true })).toHaveValue('');
+  await timeline.getByRole('button', { name: 'Edit: Has a piano, and a dog.' }).press('Enter');
+  await timeline.getByLabel('What was noted').fill('Has a piano, and two dogs.');
+  await page.keyboard.press('Control+Enter');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Has a piano, and two dogs.');
+  await expect(timeline.getByRole('button', { name: 'Edit: Has a piano, and two dogs.' })).toBeFocused();
+  await expect(timeline.getByRole('listitem').first()).toContainText('(edited)');
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /noted/,
+    /set a follow-up for .* Asks for a survey/,
+    /took it/,
+    /marked it New/,
+    /Marked Contacted, because .* answered/,
+    /called: reached/,
+    /came in/,
+  ]);
+  await expectDeskAccessible(page);
+
+  const views = page.getByRole('navigation', { name: 'Lists of quote requests' });
+  await views.getByRole('button', { name: /^Mine/ }).click();
+  await expect(page).toHaveURL(/view=mine/);
+  // The demo office has given her some, too.
+  const { length: mine } = await staff.get('/api/quotes?view=mine');
+  await expect(desk.leads).toHaveCount(mine);
+  await expect(page.getByRole('link', { name: /Grace Works.* Owner: \w/ })).toBeVisible();
+  await expect(views.getByRole('button', { name: `Mine ${mine}` })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(`${mine} quote request${mine === 1 ? '' : 's'}`, { exact: true })).toBeVisible();
+  await views.getByRole('button', { name: /^Due/ }).click();
+  await expect(desk.lead('Grace Works')).toBeHidden();
+  // On a phone they are one line, of which the chosen one is in view, with its count, too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/quotes');
+  await expect(views.getByRole('button', { name: /^All \d/ })).toBeInViewport({ ratio: 1 });
+  // The screen is headed by its name, by what leads back to the list too, where that makes way for a lead.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Requests');
+  await desk.leads.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Requests');
+  await page.getByRole('heading', { level: 1 }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/quotes$/);
+});
+
+test('how a call went is said in the bar below it or noted with the others, with what was said and when again', async ({
+  page,
+  server,
+  staff,
+}) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Outcome'));
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  const timeline = details.getByRole('region', { name: 'Timeline' });
+  const lines = timeline.getByRole('listitem');
+  const call = details.getByRole('link', { name: 'Call', exact: true });
+  const bar = details.getByRole('region', { name: 'How did the call go?' });
+  await call.click();
+  await call.click();
+  await bar.getByRole('button', { name: 'Later' }).click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  // One call, however often it was pressed; it is asked for again.
+  await bar.getByLabel('What was said').fill('Wants a price for two rooms');
+  await bar.getByLabel('Follow-up').selectOption({ label: 'In a week' });
+  await bar.getByRole('button', { name: 'Reached' }).click();
+  await expect(page.getByText(new RegExp(`^${reference} is now marked Contacted and comes back on`))).toBeVisible();
+  await expect(details.getByText(/^Follow-up on .*: Wants a price for two rooms$/)).toBeVisible();
+  await expect(lines).toHaveText([/set a follow-up/, /Marked Contacted/, /called: reached.*two rooms/s, /came in/]);
+
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await details.getByRole('link', { name: 'WhatsApp', exact: true }).click();
+  const question = details.getByRole('region', { name: 'Did you send the message?' });
+  await question.getByRole('button', { name: 'Not sent' }).click();
+  await expect(question).toBeHidden();
+  await expect(lines.first()).toContainText('opened WhatsApp: not sent');
+  // What was said can be added when the question is gone.
+  await lines.first().getByRole('button', { name: 'Add what was said' }).click();
+  await lines.first().getByLabel('What was said').fill('Asks to be called');
+  await page.keyboard.press('Control+Enter');
+  await expect(lines.first()).toHaveText(/opened WhatsApp: not sent.*EditAsks to be called$/);
+
+  // By hand: each with its own outcomes; an e-mail is written here, or noted when it went from elsewhere.
+  const kind = (name: string) => timeline.getByRole('radio', { name, exact: true });
+  const outcome = timeline.getByLabel('Outcome');
+  const add = async (text: string) => {
+    await timeline.getByLabel('What was said').fill(text);
+    await timeline.getByRole('button', { name: 'Add' }).click();
+  };
+  for (const [name, chosen, text, words] of [
+    ['Call', 'no_answer', 'Rang ten times', 'called: no answer'],
+    ['WhatsApp', 'sent', 'Sent the list', 'wrote on WhatsApp'],
+    ['Email', 'sent', 'From my phone', 'wrote an e-mail'],
+  ] as const) {
+    await kind(name).click();
+    await outcome.selectOption(chosen);
+    await add(text);
+    await expect(lines.filter({ hasText: text })).toContainText(words);
+  }
+  await timeline.getByRole('button', { name: 'Write to w@example.com' }).click();
+  const letter = page.getByRole('dialog', { name: 'E-mail to Grace Outcome' });
+  await expect(letter).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(letter).toBeHidden();
+  await kind('Visit').click();
+  await expect(outcome).toBeHidden();
+  await add('Third floor');
+  await expect(lines.filter({ hasText: 'Third floor' })).toContainText('visited');
+
+  // A long timeline says that there is more, and shows it.
+  await storeNotes(server, id, 100);
+  await page.reload();
+  await expect(lines.first()).toContainText('Note 100');
+  await expect(timeline.getByText('came in')).toBeHidden();
+  await timeline.getByRole('button', { name: 'Show what was done before' }).click();
+  await expect(timeline.getByText('called: reached')).toBeVisible();
+  await expect(lines.last()).toContainText('came in');
+});
+
+test('one thing is asked about a lead at a time, what came up last first, and no notice covers it', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const { id } = await staff.post('/api/quotes', quoteOf('Grace Asked'));
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  const sent = details.getByRole('region', { name: 'Did you send the message?' });
+  const why = details.getByRole('group', { name: 'Why was it lost?' });
+  const notice = page.locator('.desk-notices li[data-state="open"]');
+  const expectUncovered = async (question: Locator, words: string) => {
+    await expect(notice).toContainText(words);
+    const [asked, told] = [await question.boundingBox(), await notice.boundingBox()];
+    expect((asked?.y ?? 0) + (asked?.height ?? 740)).toBeLessThanOrEqual(told?.y ?? 0);
+  };
+  await details.getByRole('link', { name: 'WhatsApp', exact: true }).click();
+  await sent.getByLabel('What was said').fill('Asks for less');
+  await details.getByLabel('Status').selectOption('lost');
+  await expect(why).toBeVisible();
+  await expect(sent).toBeHidden();
+  await expectUncovered(why, 'is now marked Lost');
+
+  await why.getByRole('button', { name: 'Later' }).click();
+  await expect(why).toBeHidden();
+  await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();
+  // What was typed before the other question came stays.
+  await expect(sent.getByLabel('What was said')).toHaveValue('Asks for less');
+  await page.reload();
+  await why.getByRole('button', { name: 'The price' }).click();
+  await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();
+  await expectUncovered(sent, 'is lost because of: The price');
+  await sent.getByRole('button', { name: 'Sent', exact: true }).click();
+  await expect(sent).toBeHidden();
+  await expect(details.getByRole('group', { name: 'Lost because of' })).toBeVisible();
+  await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('Asks for less');
+});
+
+test('on a phone, the notice of what was done with several leads leaves the bar free that they are chosen in', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const name of ['Grace Several One', 'Grace Several Two']) await staff.post('/api/quotes', quoteOf(name));
+  await desk.open('/admin/quotes?q=several');
+  for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Grace Several ${name}` }).check();
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  await bar.getByRole('button', { name: 'Take' }).click();
+  const notice = page.locator('.desk-notices li[data-state="open"]');
+  await expect(notice).toContainText('2 quote requests are now with');
+  await expect(bar).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Grace Several One' }).check();
+  const [chosen, told] = [await bar.boundingBox(), await notice.boundingBox()];
+  expect((told?.y ?? 740) + (told?.height ?? 0)).toBeLessThanOrEqual(chosen?.y ?? 0);
+});
+
+const windowWidths = [360, 768, 1024, 1280, 1440] as const;
+
+test('the heading of the list of spam is one line on every window', async ({ page }) => {
+  await desk.open('/admin/quotes?view=spam');
+  await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ in spam$/ })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Quote Requests' });
+  for (const width of windowWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft((await heading.boundingBox())?.height, `at ${width} pixels`).toBeLessThan(30);
+  }
+});
+
+test('what is done with several leads stands in full rows, and in one below the head where there is room', async ({
+  page,
+  staff,
+}) => {
+  for (const name of ['One', 'Two']) await staff.post('/api/quotes', quoteOf(`Row ${name}`));
+  await desk.open('/admin/quotes?q=row');
+  for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Row ${name}` }).check();
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  const controls = bar.locator('select, button:not([aria-label])');
+  const rows = { 360: 3, 768: 2, 1024: 3, 1280: 2, 1440: 2 };
+  for (const width of windowWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    const middles = await controls.evaluateAll((all) =>
+      all.map((control) => control.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 20)),
+    );
+    expect.soft(middles, `controls at ${width} pixels`).toHaveLength(5);
+    expect.soft(new Set(middles).size, `rows at ${width} pixels`).toBe(rows[width]);
+  }
+});
+
+test('a list leaves as a file, can be given up, and says when it fails', { tag: '@journey' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { reference } = await staff.post('/api/quotes', quoteOf('On Paper'));
+  await desk.open('/admin/quotes?q=on%20paper');
+  await expect(desk.lead('On Paper')).toBeVisible();
+  const run = page.getByRole('button', { name: 'Export' });
+  const take = async (format: string) => {
+    await run.click();
+    await page.getByRole('menuitem', { name: format }).click();
+  };
+  const [workbook] = await Promise.all([page.waitForEvent('download'), take('Excel file')]);
+  expect(workbook.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d\d-\d\d\.xlsx$/);
+  const rows = await readSheet(await workbook.path());
+  expect(rows.map(([first, status]) => [first, status])).toEqual([
+    ['Reference', 'Status'],
+    [reference, 'New'],
+  ]);
+  const [file] = await Promise.all([page.waitForEvent('download'), take('CSV')]);
+  expect(file.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    new RegExp(`^\ufeff"Reference",.*\r\n"${reference}","New",.*\r\n$`),
+  );
+  await expect(page.getByText('The file with 1 quote request is made.')).toBeVisible();
+
+  let isDown = false;
+  await page.route('**/api/admin/quotes.*', (route) => (isDown ? route.abort() : undefined));
+  await take('Excel file');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(run).toBeVisible();
+  isDown = true;
+  await take('CSV');
+  await expect(page.getByText('The file was not made.')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+
+  await page.getByRole('searchbox').fill('on papr');
+  await expect(page.getByText('No exact match; these are similar.')).toBeVisible();
+  await expect(desk.lead('On Paper')).toBeVisible();
+  await expect(run).toBeHidden();
+  // Without the button that has a menu, what is last keeps its sign, also where there is little room.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.getByRole('button', { name: 'Compact rows' }).locator('svg')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('of two open tabs one alerts to a new request', async ({ page, context, staff }) => {
+  await context.addInitScript(() => {
+    // A browser that has been allowed to alert, and that a test can ask how often it did.
+    class Recorded {
+      static permission = 'granted';
+      static count = 0;
+      constructor() {
+        Recorded.count += 1;
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Recorded });
+  });
+  await desk.open('/admin/contacts');
+  const other = new DeskPage(await context.newPage());
+  await other.page.goto('/admin/contacts');
+  for (const { page } of [desk, other]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await staff.post('/api/quotes', quoteOf('Rings Once'));
+  const alerts = async () => {
+    const shown = [desk, other].map(async ({ page }) => {
+      const native = await page.evaluate(() => Number(Reflect.get(window.Notification, 'count')));
+      return native + (await page.getByText('New quote: Rings Once').count());
+    });
+    return (await Promise.all(shown)).reduce((sum, count) => sum + count);
+  };
+  await expect.poll(alerts).toBe(1);
+  // Both tabs know of it by now; the slower one has had the time that it leaves to the other.
+  for (const { page } of [desk, other]) await expect(page).toHaveTitle(/^\(\d+\) Contact Messages/);
+  await page.waitForTimeout(1_000);
+  expect(await alerts()).toBe(1);
+});

@@ -1,0 +1,448 @@
+import { readSheet } from 'read-excel-file/node';
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { quoteOf, type StaffApi } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'lead desk', viewport: { width: 1440, height: 900 } });
+
+/** Where the office is closed in a week, it is the day after that it is open again. */
+const weekLater = /^In (a week|[89] days|1\d days)$/;
+
+const named = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+
+/** What the keys of the desk do, as `?` says it. */
+const deskKeys = [
+  'Call',
+  'Write on WhatsApp',
+  'Write an e-mail',
+  'Write a note',
+  'Take it',
+  'Set a follow-up',
+  'Change the status',
+  ...['New', 'Contacted', 'Quoted', 'Won', 'Lost', 'Spam', 'Spam (!)'].map((status) => `Mark as ${status}`),
+  'Next new quote request',
+];
+
+/** One after the other, so that the last one is the newest. */
+async function sendQuotes(staff: StaffApi, names: string[]): Promise<void> {
+  for (const name of names) await staff.post('/api/quotes', quoteOf(name));
+}
+
+test('twelve new requests are gone through with 23 presses, the first of which is open already', {
+  tag: '@journey',
+}, async ({ page, staff }) => {
+  await sendQuotes(staff, named('Triage', 12));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes?q=triage&status=new');
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText('Triage 12');
+  const count = page.getByText(/^\d+ quote requests?$/);
+  await expect(count).toHaveText('12 quote requests');
+  for (const name of named('Triage', 12).toReversed()) {
+    if (presses > 0) await press('.');
+    await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText(name);
+    const isSpam = name === 'Triage 1';
+    await press(isSpam ? 'Shift+!' : '2');
+    await expect(desk.details.getByLabel('Status')).toHaveValue(isSpam ? 'spam' : 'contacted');
+  }
+  expect(presses).toBeLessThanOrEqual(24);
+  // They stay to be looked at, and are not what the list is of any more.
+  await expect(count).toHaveText('0 quote requests');
+  // In a field, a digit is a digit.
+  await page.keyboard.press('m');
+  await page.keyboard.type('3!');
+  await expect(desk.details.getByLabel('Note', { exact: true })).toHaveValue('3!');
+  await expect(desk.details.getByLabel('Status')).toHaveValue('spam');
+
+  // Esc leaves the field, and the keys are the lead's again; what is asked then is answered by Enter.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('5');
+  await expect(desk.details.getByRole('button', { name: 'The price' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(desk.details.getByText('Lost because of')).toBeVisible();
+
+  // What is put off until later says so in the list, keeps its reason, and is nobody's next.
+  await sendQuotes(staff, ['Triage 13', 'Triage 14']);
+  await expect(count).toHaveText('2 quote requests');
+  await page.keyboard.press('.');
+  const heading = desk.details.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText('Triage 14');
+  await page.keyboard.press('f');
+  await page.keyboard.type('Back in May');
+  await desk.details.getByRole('button', { name: weekLater }).press('Enter');
+  await expect(desk.lead('Triage 14').getByRole('img', { name: 'Follow-up' })).toBeVisible();
+  await page.keyboard.press('f');
+  const reason = desk.details.getByLabel('What for');
+  await expect(reason).toHaveValue('Back in May');
+  // What is typed takes its place.
+  await page.keyboard.type('Back in June');
+  await expect(reason).toHaveValue('Back in June');
+  await page.keyboard.press('Escape');
+  await expect(reason).toBeHidden();
+  await expect(heading).toHaveText('Triage 14');
+  // The Enter that has set a date does not open the form again.
+  await page.keyboard.press('f');
+  await desk.details.getByLabel('Or at').fill('2030-01-02T09:30');
+  await page.keyboard.press('Enter', { delay: 100 });
+  await expect(desk.details.getByText('Follow-up on Jan 2, 2030, 9:30 AM')).toBeVisible();
+  await expect(reason).toBeHidden();
+  await page.keyboard.press('.');
+  await expect(heading).toHaveText('Triage 13');
+  await page.keyboard.press('.');
+  await expect(heading).toHaveText('Triage 13');
+
+  // A key that comes while the change before is on its way is not lost.
+  let held = Promise.withResolvers<void>();
+  await page.route('**/api/quotes/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('3');
+  await page.keyboard.press('4');
+  held.resolve();
+  await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('is now marked Won.');
+  await expect(desk.details.getByLabel('Status')).toHaveValue('won');
+  // Nor does Esc close the lead, because the list of choices that it is for waits just now.
+  held = Promise.withResolvers<void>();
+  await desk.details.getByLabel('Status').press('q');
+  await expect(desk.details.getByLabel('Status')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
+  held.resolve();
+  await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('is now marked Quoted.');
+  await page.unroute('**/api/quotes/*');
+
+  // A list of choices has the letters while it has the focus. Esc gives them back, and closes nothing.
+  await desk.details.getByLabel('Status').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
+  await expect(heading).toHaveText('Triage 13');
+  await page.keyboard.press('Escape');
+
+  // All that keys do here stands in one list.
+  await page.keyboard.press('Shift+?');
+  const keys = page.getByRole('dialog').filter({ hasText: 'Quote Requests' });
+  for (const label of deskKeys) await expect.soft(keys.getByText(label, { exact: true })).toBeVisible();
+});
+
+test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', async ({
+  page,
+  staff,
+}) => {
+  await sendQuotes(staff, named('Bulk', 15));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes?q=bulk');
+  await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  // A line is as long as it can be, however short another one is.
+  const widthOf = (text: string) =>
+    desk.leads
+      .last()
+      .getByText(text, { exact: true })
+      .evaluate((of) => of.clientWidth);
+  expect(await widthOf('Bulk 1')).toBeGreaterThan(await widthOf('Westlands → Nakuru'));
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await expect(desk.leads).toHaveCount(15);
+  await expect(desk.leads.last()).toContainText('Bulk 1');
+  await expect(desk.leads.last()).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible();
+
+  // With Shift, all from the one before: by the box, and by the key.
+  await page.getByRole('checkbox', { name: /Bulk 14$/ }).check();
+  await page.getByRole('checkbox', { name: /Bulk 12$/ }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await desk.lead('Bulk 14').click();
+  await expect(desk.details).toContainText('Bulk 14');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await expectDeskWell(page);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await bar.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Excel file' }).click();
+    })(),
+  ]);
+  expect((await readSheet(await file.path())).length).toBe(1 + 3);
+
+  // A colleague is faster with one of them, while the change is on its way.
+  const [lead] = await staff.get('/api/quotes?q=bulk+13');
+  await page.route('**/api/quotes', async (route) => {
+    await staff.patch(`/api/quotes/${lead.id}`, { status: 'lost' });
+    await route.continue();
+  });
+  await bar.getByLabel('Status of the chosen quote requests').selectOption('won');
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  await expect(notice).toContainText('2 quote requests are now marked Won.');
+  await expect(notice).toContainText(`${lead.reference}: Amina Wekesa marked this lead as Lost in the meantime`);
+  await page.unroute('**/api/quotes');
+  const statuses = async () =>
+    (await staff.get('/api/quotes?q=bulk')).slice(1, 4).map(({ status }: { status: string }) => status);
+  expect(await statuses()).toEqual(['won', 'lost', 'won']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toContainText('2 quote requests are now as before.');
+  expect(await statuses()).toEqual(['new', 'lost', 'new']);
+
+  // Whose they are, and that they are none of anybody's.
+  const chooseThree = async () => {
+    for (const number of [12, 13, 14])
+      await page.getByRole('checkbox', { name: new RegExp(`Bulk ${number}$`) }).check();
+  };
+  const owners = async () =>
+    (await staff.get('/api/quotes?q=bulk')).slice(1, 4).map(({ ownerId }: { ownerId: string | null }) => ownerId);
+  const [wanjiku] = (await staff.get('/api/admin/lead-owners')).filter(({ name }: { name: string }) =>
+    /^Wanj/.test(name),
+  );
+  await chooseThree();
+  await bar.getByLabel('Owner of the chosen quote requests').selectOption('Wanjiku Njoroge');
+  await expect(notice).toContainText('3 quote requests are now with Wanjiku Njoroge.');
+  expect(await owners()).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
+  await chooseThree();
+  await bar.getByRole('button', { name: 'Take' }).click();
+  await expect(notice).toContainText('3 quote requests are now with Amina Wekesa.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(owners).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
+  await chooseThree();
+  await bar.getByRole('button', { name: 'Spam' }).click();
+  await expect(notice).toContainText('3 quote requests are now marked Spam.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(statuses).toEqual(['new', 'lost', 'new']);
+});
+
+test('what is done with several leads clears their selection, and a failure keeps it', { tag: '@journey' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', quoteOf(`Cleared ${name}`));
+  await new DeskPage(page).open('/admin/quotes?q=cleared');
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`Cleared ${name}$`) });
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  const statuses = async () =>
+    (await staff.get('/api/quotes?q=cleared')).map(({ status }: { status: string }) => status);
+
+  await page.route('**/api/quotes', (route) => route.abort(), { times: 1 });
+  for (const name of ['One', 'Two']) await box(name).check();
+  await bar.getByRole('button', { name: 'Spam' }).click();
+  await expect(notice).toContainText('Nothing was changed.');
+  await expect(bar.getByText('2 chosen')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+
+  // Another one is ticked before the answer: that one stays selected.
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/quotes',
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await bar.getByLabel('Owner of the chosen quote requests').selectOption('Wanjiku Njoroge');
+  await box('Three').check();
+  held.resolve();
+  await expect(notice).toContainText('2 quote requests are now with Wanjiku Njoroge.');
+  await expect(bar.getByText('1 chosen')).toBeVisible();
+  await expect(box('Three')).toBeChecked();
+  await bar.getByRole('button', { name: 'Take' }).click();
+  await expect(bar).toBeHidden();
+
+  for (const name of ['One', 'Two']) await box(name).check();
+  await bar.getByLabel('Status of the chosen quote requests').selectOption('quoted');
+  await expect(notice).toContainText('2 quote requests are now marked Quoted.');
+  await expect(bar).toBeHidden();
+  await box('Three').check();
+  await bar.getByLabel('Status of the chosen quote requests').selectOption('won');
+  await expect(notice).toContainText('1 quote request is now marked Won.');
+  expect(await statuses()).toEqual(['won', 'quoted', 'quoted']);
+
+  // By keys, and back again: what is undone is not selected again.
+  for (const name of ['One', 'Two']) await box(name).check();
+  await page.keyboard.press('Shift+Digit1');
+  await expect(notice).toContainText('2 quote requests are now marked Spam.');
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toContainText('2 quote requests are now as before.');
+  await expect(bar).toBeHidden();
+  expect(await statuses()).toEqual(['won', 'quoted', 'quoted']);
+});
+
+test('the dashboard says what is to be done now, and by whom it begins', async ({ page, staff }) => {
+  const desk = new DeskPage(page);
+  await desk.open();
+  const now = page.getByRole('region', { name: 'Now' });
+  const mine = now.getByRole('link', { name: /^Mine: \d+ requests?$/ });
+  await expect(mine).toBeVisible();
+  const before = Number(/\d+/.exec(await mine.innerText())?.[0]);
+  const { user } = await staff.get('/api/admin/session');
+  const { id } = await staff.post('/api/quotes', quoteOf('Mine Now'));
+  await staff.patch(`/api/quotes/${id}`, { ownerId: user.id });
+  await expect(mine).toHaveAccessibleName(`Mine: ${before + 1} request${before === 0 ? '' : 's'}`);
+  await expect(page.getByRole('link', { name: /Mine Now.*0712 345 678/ })).toBeVisible();
+  await expectDeskWell(page);
+
+  const urgent = page.getByRole('link', { name: /^Call / }).first();
+  const name = (await urgent.getAttribute('aria-label'))?.replace('Call ', '') ?? '';
+  await expect(page.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+/,
+  );
+  // WhatsApp begins as in the open lead, and to call twice is one call.
+  await expect(page.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute('href', /\?text=Hello%20/);
+  for (let times = 0; times < 2; times += 1) {
+    await urgent.click();
+    await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText(name);
+    await expect(desk.details.getByText('How did the call go?')).toBeVisible();
+    await page.goBack();
+  }
+  await page.getByRole('link', { name: `Call ${name}` }).click();
+  await expect(desk.details.getByRole('listitem').filter({ hasText: /called(?!:)/ })).toHaveCount(1);
+  await page.goBack();
+
+  // An e-mail is written here.
+  const email = page.getByRole('button', { name: /^Email to / }).first();
+  const addressee = (await email.getAttribute('aria-label'))?.replace('Email to ', '');
+  await email.click();
+  const letter = page.getByRole('dialog', { name: `E-mail to ${addressee}` });
+  await expect(letter).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(letter).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/contacts\/[^#]+$/);
+  await page.goBack();
+
+  // Each figure leads to the list that it counts.
+  for (const [label, view] of [
+    ['Late', 'late'],
+    ['Due today', 'today'],
+    ['Follow-ups due', 'due'],
+    ['Unassigned', 'unassigned'],
+    ['Mine', 'mine'],
+  ] as const) {
+    const link = now.getByRole('link', { name: new RegExp(`^${label}: \\d+ request`) });
+    const count = Number(/\d+/.exec(await link.innerText())?.[0]);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/admin/quotes\\?view=${view}$`));
+    await expect(page.getByText(`${count} quote request${count === 1 ? '' : 's'}`, { exact: true })).toBeVisible();
+    await page.goBack();
+  }
+});
+
+test('two people see that the other is there, who was first, and are rung for their own only', async ({
+  page,
+  browser,
+  baseURL,
+  staff,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000);
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Shared Lead'));
+  const amina = new DeskPage(page);
+  const elsewhere = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 1440, height: 900 },
+    permissions: [],
+  });
+  const wanjiku = new DeskPage(await elsewhere.newPage());
+  // Wanjiku has joined since Amina's window was loaded.
+  await amina.page.route(
+    '**/api/admin/lead-owners',
+    async (route) => {
+      const answer = await route.fetch();
+      const owners: { name: string }[] = await answer.json();
+      await route.fulfill({ response: answer, json: owners.filter(({ name }) => !name.startsWith('Wanjiku')) });
+    },
+    { times: 1 },
+  );
+  await amina.open(`/admin/quotes/${id}`);
+  await wanjiku.open(`/admin/quotes/${id}`, 'wanjiku');
+  await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
+  await expect(wanjiku.details.getByText('Amina is here')).toBeVisible();
+
+  // What one does, the other sees; whoever was second is told who was first.
+  await wanjiku.page.keyboard.press('a');
+  await expect(amina.details.getByLabel('Owner').locator('option:checked')).toHaveText('Wanjiku Njoroge');
+  await expect(amina.details.getByText('Wanjiku Njoroge took it')).toBeVisible();
+  await amina.page.route(`**/api/quotes/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') {
+      const answer = await wanjiku.page.request.patch(`/api/quotes/${id}`, {
+        data: { status: 'quoted' },
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+      });
+      expect(answer.ok()).toBe(true);
+    }
+    await route.continue();
+  });
+  await amina.page.keyboard.press('4');
+  const notice = amina.page.locator('.desk-notices').getByRole('alert');
+  await expect(notice).toContainText(`Wanjiku Njoroge marked ${reference} as Quoted just now`);
+  await amina.page.unroute(`**/api/quotes/${id}`);
+  await amina.page.getByRole('button', { name: 'Mark as Won' }).click();
+  await expect(wanjiku.details.getByLabel('Status')).toHaveValue('won');
+  await amina.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(wanjiku.details.getByLabel('Status')).toHaveValue('quoted');
+
+  // Whoever leaves is gone, also with their whole window.
+  await amina.page.goto('/admin');
+  await expect(wanjiku.details.getByText('Amina is here')).toBeHidden();
+  await amina.page.goto(`/admin/quotes/${id}`);
+  await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
+
+  await amina.page.getByRole('button', { name: /^Alerts/ }).click();
+  await amina.page.getByLabel('Ring for').selectOption('Only mine and unassigned ones');
+  await expect(amina.page.getByText('Your profile is changed.')).toBeVisible();
+  await expectDeskWell(amina.page);
+  await amina.page.keyboard.press('Escape');
+  const due = (owner: string | null, name: string) => followUpDue(staff, owner, name);
+  const owners = await staff.get('/api/admin/lead-owners');
+  const ownerId = (name: string) => owners.find((owner: { name: string }) => owner.name.startsWith(name))?.id ?? null;
+  await due(ownerId('Wanjiku'), 'Rings Wanjiku');
+  await expect(wanjiku.page.locator('.desk-notices')).toContainText('Follow-up: Rings Wanjiku');
+  await due(ownerId('Amina'), 'Rings Amina');
+  await expect(amina.page.locator('.desk-notices')).toContainText('Follow-up: Rings Amina');
+  await expect(amina.page.locator('.desk-notices')).not.toContainText('Rings Wanjiku');
+
+  // Whoever is given a lead is rung, and nobody else; what may be spam says why, and is nobody's to hide.
+  const given = await staff.post('/api/quotes', quoteOf('Given Prizes.com'));
+  const giving = await wanjiku.page.request.patch(`/api/quotes/${given.id}`, {
+    data: { ownerId: ownerId('Amina') },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(giving.ok()).toBe(true);
+  const rung = amina.page.locator('.desk-notices').filter({ hasText: 'Yours now: Given' });
+  await expect(rung).toContainText('Wanjiku Njoroge gave it to you');
+  await expect(wanjiku.page.locator('.desk-notices')).not.toContainText('Yours now: Given');
+  await amina.page.goto(`/admin/quotes/${given.id}`);
+  const hint = amina.details.getByRole('region', { name: 'May be spam' });
+  await expect(hint).toContainText('a website in the name');
+  await expectDeskWell(amina.page);
+  await hint.getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(amina.details.getByLabel('Status')).toHaveValue('spam');
+  await expect(hint).toBeHidden();
+  await amina.page.goto(`/admin/quotes/${id}`);
+  await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
+  // The status that Wanjiku was faster with.
+  expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
+  await elsewhere.close();
+  await expect(amina.details.getByText('Wanjiku is here')).toBeHidden();
+});
+
+/** A lead of somebody's that has to be looked at again now. */
+async function followUpDue(staff: StaffApi, ownerId: string | null, name: string): Promise<void> {
+  const { id } = await staff.post('/api/quotes', quoteOf(name));
+  await staff.patch(`/api/quotes/${id}`, { ownerId, status: 'contacted' });
+  await staff.patch(`/api/quotes/${id}`, { followUpAt: new Date().toISOString() });
+}

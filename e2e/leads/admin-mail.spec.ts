@@ -1,0 +1,343 @@
+import type { Page, Route } from '@playwright/test';
+import { MailServer } from '../../server/test/support/servers/mail-server.ts';
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { type RunningServer, startServer } from '../support/server-process.ts';
+import { quoteOf, StaffApi } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'templates and mail' });
+
+const dialogOf = (page: Page, name: string) => {
+  const dialog = page.getByRole('dialog', { name: `E-mail to ${name}` });
+  return {
+    dialog,
+    subject: dialog.getByLabel('Subject'),
+    text: dialog.getByLabel(/^Text/),
+    template: dialog.getByLabel('Template'),
+    send: dialog.getByRole('button', { name: 'Send', exact: true }),
+  };
+};
+
+test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp', async ({
+  page,
+  staff,
+  colleague,
+  consoleErrors,
+}) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Template'));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/settings?section=templates');
+  await expect(page.getByRole('heading', { name: 'WhatsApp, Kiswahili' })).toBeVisible();
+  await expectDeskWell(page);
+
+  await page.getByRole('button', { name: 'New template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New template' });
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Required');
+  await dialog.getByLabel('Name').fill('On the way');
+  await dialog.getByLabel(/^Text/).fill('Hello , we are near {place}.');
+  await dialog.getByLabel(/^Text/).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
+  await dialog.getByRole('button', { name: '{firstName}' }).click();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(`As Grace Template (${reference}) would get it`);
+  await expect(preview).toContainText('Hello Grace, we are near {place}.');
+  await expect(preview).toContainText('To be filled in by hand: {place}');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText('Template created successfully.')).toBeVisible();
+
+  const english = page.getByRole('region', { name: 'WhatsApp, English' });
+  await expect(english.getByRole('listitem')).toHaveCount(7);
+  for (let place = 6; place > 0; place -= 1) {
+    await english.getByRole('button', { name: 'Move up On the way' }).press('Enter');
+    await expect(english.getByRole('listitem').nth(place - 1)).toContainText('On the way');
+  }
+  await desk.open(`/admin/quotes/${id}`);
+  // What is to be filled in is asked for before WhatsApp opens: nobody is sent `{place}`.
+  await desk.details.getByRole('button', { name: 'WhatsApp', exact: true }).click();
+  const message = page.getByRole('dialog', { name: 'WhatsApp to Grace Template' });
+  const text = message.getByLabel('Message');
+  await expect(text).toHaveValue('Hello Grace, we are near {place}.');
+  await expect(text).toBeFocused();
+  await message.getByRole('button', { name: 'Open WhatsApp' }).click();
+  await expect(text).toHaveAccessibleDescription('Fill in {place}, or take it out.');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await expectDeskWell(page);
+  // What is typed takes the place of the gap. As in all forms, what is being mended is no longer called wrong.
+  await page.keyboard.type('Thika, at {time}');
+  await expect(text).toHaveValue('Hello Grace, we are near Thika, at {time}.');
+  await expect(text).toHaveAttribute('aria-invalid', 'false');
+  await expect(text).toHaveAccessibleDescription('Fill in what stands in braces. You send it in WhatsApp.');
+  await page.keyboard.press('Control+Enter');
+  await expect(text).toHaveAccessibleDescription('Fill in {time}, or take it out.');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('9');
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const [whatsapp] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+Enter')]);
+  const sent = encodeURIComponent('Hello Grace, we are near Thika, at 9.');
+  expect(whatsapp.url()).toBe(`https://wa.me/254712345678?text=${sent}`);
+  await whatsapp.close();
+  await expect(message).toBeHidden();
+  await expect(desk.details.getByText('Did you send the message?')).toBeVisible();
+  await desk.details.getByRole('button', { name: 'WhatsApp templates' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(13);
+  await expect(page.getByRole('group', { name: 'Kiswahili' }).getByRole('menuitem')).toHaveCount(6);
+  await expect(page.getByRole('menu', { name: 'WhatsApp templates' }).getByRole('heading')).toHaveCount(0);
+  // Where neither above nor below there is room for all, it scrolls.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 480 });
+  for (const name of ['Asante', 'On the way']) {
+    await page.getByRole('menuitem', { name }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('menuitem', { name })).toBeInViewport({ ratio: 1 });
+  }
+  if (size) await page.setViewportSize(size);
+  await expect(page.getByRole('menuitem', { name: 'Salamu' })).toHaveAttribute('href', /Habari%20Grace/);
+  await page.keyboard.press('Escape');
+
+  // Two people at once: what the other has written is not overwritten unseen.
+  await desk.open('/admin/settings?section=templates');
+  await english.getByRole('button', { name: 'Edit On the way' }).click();
+  const [{ version: _, ...stored }] = await staff.get('/api/admin/templates');
+  await colleague.put(`/api/admin/templates/${stored.id}`, { ...stored, body: 'Theirs' });
+  await page.getByRole('dialog').getByLabel(/^Text/).fill('Mine');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await page.getByRole('button', { name: /^Keep my/ }).click();
+  await expect(page.getByText('Template updated successfully.')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /409/);
+  await english.getByRole('button', { name: 'Delete On the way' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Template deleted successfully.')).toBeVisible();
+  await expect(english.getByRole('listitem')).toHaveCount(6);
+});
+
+test('without a mail server an e-mail is written here, and sent by the own program', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Grace Poor'));
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}`);
+  await expect(desk.details.getByLabel('Status')).toBeVisible();
+  await page.keyboard.press('e');
+  const { dialog, subject, text, send } = dialogOf(page, 'Grace Poor');
+  await expect(dialog.getByText('E-mail is not set up on the server yet', { exact: true })).toBeVisible();
+  await expect(send).toBeHidden();
+  await subject.fill('Your move');
+  await text.fill('Hello,\nwe come.');
+  const own = dialog.getByRole('link', { name: 'Use my mail program' });
+  await expect(own).toHaveAttribute('href', 'mailto:w@example.com?subject=Your%20move&body=Hello%2C%0D%0Awe%20come.');
+  await own.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await own.click();
+  await expect(desk.details.getByText('Did you send the e-mail?')).toBeVisible();
+});
+
+test.describe('an e-mail', () => {
+  const mailServer = new MailServer();
+  let server: RunningServer;
+  let staff: StaffApi;
+
+  test.beforeAll(async () => {
+    await mailServer.start();
+    server = await startServer({ SMTP_URL: mailServer.url });
+    staff = await StaffApi.signIn(server.origin);
+    for (const [key, value] of [
+      ['notification_emails', ''],
+      ['acknowledge_leads', 'false'],
+    ])
+      await staff.put(`/api/admin/settings/${key}`, { value });
+  });
+
+  test.beforeEach(() => {
+    mailServer.refusal = null;
+    mailServer.received.length = 0;
+  });
+
+  test.afterAll(async () => {
+    await staff.dispose();
+    await server.remove();
+    await mailServer.stop();
+  });
+
+  test('is begun with a template, kept while it is not sent, and arrives once', { tag: '@journey' }, async ({
+    page,
+    consoleErrors,
+  }) => {
+    const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Mail', { email: 'grace@example.com' }));
+    const desk = new DeskPage(page);
+    await desk.open(`${server.origin}/admin/quotes/${id}`);
+    await expect(desk.details.getByLabel('Status')).toBeVisible();
+    await page.keyboard.press('e');
+    const { dialog, subject, text, template, send } = dialogOf(page, 'Grace Mail');
+    await template.selectOption({ label: 'Survey appointment' });
+    await expect(subject).toHaveValue(`A visit before your move (${reference})`);
+    await expect(text).toHaveValue(/^Hello Grace,\n.*on \{day\} at \{time\}/s);
+    await expectDeskWell(page);
+    await send.click();
+    await expect(text).toHaveAccessibleDescription(/Fill in \{day\}, \{time\}, or take them out\./);
+    expect(mailServer.received).toEqual([]);
+
+    await text.fill('Hello Grace,\n\nwe come on Friday at 9.');
+    await template.selectOption({ label: 'Thank you' });
+    await dialog.getByRole('button', { name: 'Put back what was written before' }).click();
+    await expect(text).toHaveValue('Hello Grace,\n\nwe come on Friday at 9.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(desk.details.getByLabel('Status')).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('Hello Grace,\n\nwe come on Friday at 9.');
+    await dialog.getByText('Preview', { exact: true }).click();
+    const preview = dialog.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('we come on Friday at 9.');
+    await expect(preview).toContainText('+254 700 000 000');
+    await expectAccessible(page);
+
+    // The answer is lost: once more is not twice.
+    await page.route(
+      '**/mails',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await send.click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await send.click();
+    // The next notice takes the place of the first: it was sent the first time.
+    await expect(
+      page.getByText(/^The e-mail to grace@example.com is on its way|is now marked Contacted/),
+    ).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+
+    const line = desk.details.getByRole('listitem').filter({ hasText: 'wrote an e-mail' });
+    await expect(line).toHaveCount(1);
+    await expect(line.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(line).toContainText('we come on Friday at 9.');
+    await expect(line.getByRole('button', { name: /Edit/ })).toHaveCount(0);
+    await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+    await expect(desk.details.getByText(/^answered within/)).toBeVisible();
+    expect(mailServer.to('grace@example.com').map(({ headers }) => headers.subject)).toEqual([
+      `A visit before your move (${reference})`,
+    ]);
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('');
+    await page.keyboard.press('Escape');
+  });
+
+  test('that is left while it is sent is told of all the same, and arrives once', async ({ page, consoleErrors }) => {
+    const { id } = await staff.post('/api/quotes', quoteOf('Grace Gone', { email: 'gone@example.com' }));
+    const desk = new DeskPage(page);
+    const heading = desk.details.getByRole('heading', { name: 'Grace Gone' });
+    await desk.open(`${server.origin}/admin/quotes/${id}`);
+    await expect(heading).toBeVisible();
+    const { dialog, subject, text, send } = dialogOf(page, 'Grace Gone');
+    const notice = page.locator('.desk-notices').getByRole('alert');
+    const sendAndLeave = async (meet: (route: Route) => Promise<void>) => {
+      const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+      await page.route('**/mails', (route) => left.then(() => meet(route)), { times: 1 });
+      await send.click();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await expect(heading).toBeHidden();
+      leave();
+    };
+    const comeBack = async () => {
+      await page.goBack();
+      await expect(heading).toBeVisible();
+      await page.keyboard.press('e');
+    };
+
+    await page.keyboard.press('e');
+    await subject.fill('Your move');
+    await text.fill('We come on Friday.');
+    await sendAndLeave((route) => route.continue());
+    // The next notice takes the place of the first.
+    await expect(notice).toContainText(/e-mail to gone@example.com is on its way|is now marked Contacted/);
+    await comeBack();
+    await expect(text).toHaveValue('');
+
+    // Its answer is lost: it is kept, and once more is not twice, also after a reload.
+    await subject.fill('Your survey');
+    await text.fill('We come on Monday.');
+    await sendAndLeave(async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await expect(notice).toContainText('Sending the e-mail to gone@example.com failed.');
+    await comeBack();
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('We come on Monday.');
+    await send.click();
+    await expect(dialog).toBeHidden();
+    expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('');
+
+    // Opened again before the answer, it is on its way still, and ends with it.
+    await subject.fill('Your van');
+    await text.fill('It is a big one.');
+    const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/mails', (route) => seen.then(() => route.continue()), { times: 1 });
+    // Its words make way for the sign that it is under way.
+    const sending = dialog.locator('button[type=submit]');
+    await subject.press('Enter');
+    await expect(sending).toBeDisabled();
+    await subject.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('It is a big one.');
+    await expect(sending).toBeDisabled();
+    answer();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(() => mailServer.to('gone@example.com').map(({ headers }) => headers.subject))
+      .toEqual(['Your move', 'Your survey', 'Your van']);
+  });
+
+  test('that is refused says so, has a follow-up, and is sent again on request', async ({ page }) => {
+    mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
+    const { id, reference } = await staff.post(
+      '/api/quotes',
+      quoteOf('Grace Refused', { email: 'refused@example.com' }),
+    );
+    const desk = new DeskPage(page);
+    await desk.open(`${server.origin}/admin/quotes/${id}`);
+    await desk.details.getByRole('button', { name: 'Email', exact: true }).click();
+    const { subject, text, send } = dialogOf(page, 'Grace Refused');
+    await subject.fill('Your move');
+    await text.fill('We come.');
+    await send.click();
+    const line = desk.details.getByRole('listitem').filter({ hasText: 'wrote an e-mail' });
+    await expect(line).toContainText('Not delivered');
+    await expect(line).toContainText('550 5.1.1 No such mailbox');
+    await expect(desk.details.getByText(/: The e-mail was not delivered$/).first()).toBeVisible();
+    await expect(desk.details.getByLabel('Status')).toHaveValue('new');
+    await expectDeskWell(page);
+    mailServer.refusal = null;
+    await line.getByRole('button', { name: 'Send again' }).click();
+    await expect(line.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+    expect(mailServer.to('refused@example.com')).toHaveLength(1);
+
+    // That it is an answer is said, and can be taken back; also by whoever has gone on to another lead.
+    const isAnswer = page.getByText(`${reference} is now marked Contacted.`);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(isAnswer).toBeVisible();
+    await undo.click();
+    await expect(desk.details.getByLabel('Status')).toHaveValue('new');
+    await page.keyboard.press('e');
+    await subject.fill('Once more');
+    await text.fill('We come on Friday.');
+    await send.click();
+    await expect(page.getByText('The e-mail to refused@example.com is on its way.').or(isAnswer)).toBeVisible();
+    await desk.leads.last().click();
+    await expect(isAnswer).toBeVisible();
+    await undo.click();
+    await expect.poll(async () => (await staff.get(`/api/quotes/${id}`)).status).toBe('new');
+  });
+});

@@ -1,0 +1,189 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { keptDraft, quoteOf } from '../support/staff-api.ts';
+
+test('a caller is taken down by keyboard alone, known by the number, and nothing is lost at a reload', {
+  tag: '@journey',
+}, async ({ page, staff }) => {
+  const known = await staff.post('/api/quotes', quoteOf('Grace Known', { phone: '0744 555 666' }));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes');
+  await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
+  await page.keyboard.press('n');
+  const form = page.getByRole('form', { name: 'New request by hand' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  // Esc gives the keys back, and then closes what was opened by mistake.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Grace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('+254 744 555 666');
+  await expect(form.getByRole('status')).toHaveText('Grace Known has asked before.');
+  const before = form.getByRole('list', { name: 'Asked before' }).getByRole('listitem');
+  await expect(before).toContainText([`${known.reference} Westlands → Nakuru, New`]);
+  await expectDeskWell(page);
+  // Who calls again is not typed again, and what was typed of the number stays.
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Fill in Grace Known' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Name')).toHaveValue('Grace Known');
+  await expect(form.getByLabel('Phone')).toHaveValue('+254 744 555 666');
+  await expect(form.getByLabel('E-mail')).toHaveValue('w@example.com');
+  // What is not known of them yet is asked next.
+  await expect(form.getByLabel('Moving from')).toBeFocused();
+
+  await expect.poll(() => keptDraft(page, staff, 'request new')).toContain('w@example.com');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await form.getByLabel('Moving to').fill('Thika');
+  await page.keyboard.press('Enter');
+  await expect(desk.details.getByRole('heading', { name: 'Grace Known' })).toBeVisible();
+  await expect(desk.details).toContainText('took it down by phone');
+  await expect(desk.details).toContainText(new RegExp(`Also from Grace:\\s*${known.reference}`));
+  await expect(desk.details.getByLabel('Owner')).not.toHaveValue('');
+});
+
+test('an incomplete phone number is asked about once, with what was typed kept, and taken down at the second try', async ({
+  page,
+  staff,
+}) => {
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes/new');
+  const form = page.getByRole('form', { name: 'New request by hand' });
+  const phone = form.getByLabel('Phone');
+  const question = form.getByText('Is this number complete?');
+  const takeDown = form.getByRole('button', { name: 'Take it down' });
+  await phone.fill('0712 34');
+  await form.getByLabel('Moving to').fill('Voi');
+  await takeDown.click();
+  await expect(question).toBeVisible();
+  await form.getByLabel('Name').fill('Half A Number');
+  await takeDown.click();
+  await expect(desk.details.getByRole('heading', { name: 'Half A Number' })).toBeVisible();
+  const [first] = await staff.get('/api/quotes?q=Half+A+Number');
+  expect(first).toMatchObject({ phone: '0712 34', phoneNormalized: null, movingTo: 'Voi' });
+
+  await desk.open('/admin/quotes/new');
+  await form.getByLabel('Name').fill('Other Number');
+  await phone.fill('12');
+  await takeDown.click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Is this number complete\? If it is, press “Take it down” again/);
+  await expectDeskWell(page);
+  // Another number is another question.
+  await phone.fill('123');
+  await expect(question).toBeHidden();
+  await takeDown.click();
+  await expect(question).toBeVisible();
+  expect(await staff.get('/api/quotes?q=Other+Number')).toEqual([]);
+  await phone.fill('0712 345 678');
+  await takeDown.click();
+  await expect(desk.details.getByRole('heading', { name: 'Other Number' })).toBeVisible();
+});
+
+test('a request that is left or loaded anew before its answer is one lead, and takes nothing along that is typed since', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const desk = new DeskPage(page);
+  const form = page.getByRole('form', { name: 'New request by hand' });
+  const name = form.getByLabel('Name');
+  const restore = page.getByRole('button', { name: 'Restore' });
+  const takeDown = form.getByRole('button', { name: 'Take it down' });
+  const takenDown = page.locator('.desk-notices').getByText('is taken down.');
+  let answer = Promise.withResolvers<void>();
+  await page.route('**/api/admin/quotes', async (route) => {
+    const { promise } = answer;
+    const response = await route.fetch();
+    await promise.then(
+      () => route.fulfill({ response }),
+      () => route.abort(),
+    );
+  });
+  /** Sends a request, which the server has, and leaves before its answer. */
+  const leave = async (fullName: string, choice = 'Keep for later') => {
+    answer = Promise.withResolvers();
+    await desk.open('/admin/quotes/new');
+    await name.fill(fullName);
+    await form.getByLabel('Phone').fill('0712 345 678');
+    await takeDown.click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: choice }).click();
+    await expect(form).toBeHidden();
+    await expect.poll(() => staff.get(`/api/quotes?q=${fullName.replace(' ', '+')}`)).toHaveLength(1);
+  };
+
+  await leave('Left Early');
+  answer.resolve();
+  await expect.poll(() => keptDraft(page, staff, 'request new')).toBeNull();
+  await page.goBack();
+  await expect(name).toHaveValue('');
+  await expect(restore).toBeHidden();
+
+  await leave('Back Early');
+  await page.goBack();
+  await expect(restore).toBeVisible();
+  answer.resolve();
+  await expect(restore).toBeHidden();
+  await expect(takenDown).toBeVisible();
+
+  await leave('Restored Early');
+  await page.goBack();
+  await restore.click();
+  await expect(name).toHaveValue('Restored Early');
+  answer.resolve();
+  await expect(name).toHaveValue('');
+
+  // Somebody else calls before the answer.
+  await leave('First Caller');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Throw away', exact: true }).click();
+  await name.fill('Second Caller');
+  await expect.poll(() => keptDraft(page, staff, 'request new')).toContain('Second Caller');
+  const answered = page.waitForResponse('**/api/admin/quotes');
+  answer.resolve();
+  await answered;
+  await expect(takenDown).toBeVisible();
+  expect(await keptDraft(page, staff, 'request new')).toContain('Second Caller');
+  await expect(name).toHaveValue('Second Caller');
+  await name.fill('');
+
+  await leave('Loaded Anew');
+  await page.reload();
+  await page.goBack();
+  await restore.click();
+  await expect(name).toHaveValue('Loaded Anew');
+  answer.resolve();
+  await takeDown.click();
+  await expect(desk.details.getByRole('heading', { name: 'Loaded Anew' })).toBeVisible();
+  expect(await staff.get('/api/quotes?q=Loaded+Anew')).toHaveLength(1);
+
+  // What fails is told wherever one is by then, and where it still is.
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  await leave('Failed Late');
+  answer.reject();
+  await expect(notice).toContainText('Taking down the request of Failed Late failed.');
+  await expect(notice).toContainText('What you typed is kept.');
+  answer = Promise.withResolvers();
+  answer.resolve();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await restore.click();
+  await expect(name).toHaveValue('Failed Late');
+  await takeDown.click();
+  await expect(desk.details.getByRole('heading', { name: 'Failed Late' })).toBeVisible();
+  expect(await staff.get('/api/quotes?q=Failed+Late')).toHaveLength(1);
+
+  await leave('Thrown Away', 'Leave without saving');
+  answer.reject();
+  await expect(notice).toContainText('Taking down the request of Thrown Away failed.');
+  await expect(notice).toContainText('What you typed was not kept.');
+  await expect(page.getByRole('button', { name: 'Open it' })).toBeHidden();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { DeskPage } from '../pages/desk-page.ts';
+import { expectDeskWell } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'admin' });
+
+test('who is lost is asked why, and the report tells of that and of any period, and leaves as a file', async ({
+  page,
+  staff,
+}) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Reported Once', { source: 'trucks' }));
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}`);
+  await desk.details.getByLabel('Status').selectOption('lost');
+  const why = desk.details.getByRole('group', { name: 'Why was it lost?' });
+  await why.getByRole('button', { name: 'The date' }).click();
+  const because = desk.details.getByRole('group', { name: 'Lost because of' });
+  await expect(because.getByRole('button', { pressed: true })).toHaveText('The date');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(why).toBeVisible();
+  await expectDeskWell(page);
+  await why.getByRole('button', { name: 'The price' }).click();
+  await expect(because.getByRole('button', { pressed: true })).toHaveText('The price');
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible();
+  // On the first of a month it may be called this week as well.
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue(/^this-/);
+  const row = (table: RegExp, name: string) =>
+    page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
+  await expect(row(/how far they have come/, 'Our Trucks')).toBeVisible();
+  await expect(row(/^Whose/, 'Unassigned')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
+  await page.getByText('Show as a table').last().click();
+  await expect(row(/by reason/, 'The price')).toBeVisible();
+  await expectDeskWell(page);
+
+  const written = Promise.withResolvers<void>();
+  await page.route('**/api/admin/report.csv*', (route) => written.promise.then(() => route.continue()));
+  const exports = page.getByRole('button', { name: 'Export' });
+  await exports.press('Enter');
+  await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
+  // Its button keeps the focus meanwhile, and opens nothing.
+  await expect(exports).toHaveAttribute('aria-busy', 'true');
+  await expect(exports).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeHidden();
+  const [file] = await Promise.all([page.waitForEvent('download'), written.resolve()]);
+  expect(file.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-01-to-\d{4}-\d\d-\d\d\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toContain('"Lost because of","The price"');
+
+  await page.getByLabel('Period', { exact: true }).selectOption('last-year');
+  await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31/);
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('Nothing came in within these days.')).toBeVisible();
+  await expect(page.getByText('Nobody has been answered', { exact: true })).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+  await expect(page.getByRole('alert').getByText('The last day is before the first.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByLabel('Period', { exact: true }).selectOption('this-month');
+  await expect(row(/how far they have come/, 'Our Trucks')).toBeVisible();
+});
+
+test('days are counted in every browser', async ({ page, staff }) => {
+  // Safari writes the dates of this locale day first.
+  await page.addInitScript(() => {
+    const DateTimeFormat = Intl.DateTimeFormat;
+    Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+      construct: (target, [locale, ...rest]) => new target(locale === 'en-CA' ? 'en-GB' : locale, ...rest),
+    });
+  });
+  await staff.post('/api/quotes', quoteOf('Counted Today'));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/report');
+  await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
+  await desk.open('/admin/quotes');
+  await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  await expect(page.getByText('just now').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test('a chart is as high as its bars, also when there is one', async ({ page, staff }) => {
+  const { from, to } = { from: '2026-01-01', to: '2026-12-31' };
+  const report = await staff.get(`/api/admin/report?from=${from}&to=${to}`);
+  const reasons = ['price', 'date', 'no_answer', 'other'].map((reason, index) => ({ reason, requests: index + 1 }));
+  const chart = page.getByRole('img', { name: 'A bar for each reason' });
+  const heightOf = async (count: number) => {
+    await page.route('**/api/admin/report?*', (route) =>
+      route.fulfill({ json: { ...report, lost: reasons.slice(0, count) } }),
+    );
+    await new DeskPage(page).open(`/admin/report?from=${from}&to=${to}`);
+    return chart.evaluate(({ clientHeight }) => clientHeight);
+  };
+  const one = await heightOf(1);
+  expect(one).toBeLessThan(40);
+  expect(await heightOf(4)).toBe(4 * one);
+});

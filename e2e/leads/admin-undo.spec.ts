@@ -1,0 +1,82 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { quoteOf } from '../support/staff-api.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+let desk: DeskPage;
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+});
+
+test('taking back that a caller was reached brings back the follow-up that it ended', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Undo Reached'));
+  await staff.post(`/api/quotes/${id}/entries`, { type: 'call', outcome: 'call_back' });
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  const followUp = details.getByText(/^Follow-up on .*: Asked to be called back$/);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const reach = async () => {
+    await details.getByRole('link', { name: 'Call', exact: true }).click();
+    await details.getByRole('button', { name: 'Reached' }).click();
+    await expect(followUp).toBeHidden();
+  };
+  await expect(followUp).toBeVisible();
+  await reach();
+  // A notice stays while it has the focus.
+  await undo.focus();
+  await expect(page.getByText(`${reference} is now marked Contacted and has no follow-up any more.`)).toBeVisible();
+  await undo.click();
+  await expect(details.getByLabel('Status')).toHaveValue('new');
+  await expect(followUp).toBeVisible();
+
+  // A colleague has set another one since: that one stays.
+  await reach();
+  await undo.focus();
+  await staff.patch(`/api/quotes/${id}`, { followUpAt: '2099-01-05T06:00:00.000Z', followUpReason: 'Survey' });
+  const theirs = details.getByText(/^Follow-up on .*: Survey$/);
+  await expect(theirs).toBeVisible();
+  await undo.click();
+  await expect(page.getByText(`${reference}: Amina Wekesa set another follow-up in the meantime`)).toBeVisible();
+  await expect(theirs).toBeVisible();
+  await expect(details.getByLabel('Status')).toHaveValue('contacted');
+  expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
+});
+
+test('taking back another status brings back why a request was lost, and taking it back after a clash what a colleague had made of it', {
+  tag: '@journey',
+}, async ({ page, staff, consoleErrors }) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Undo Lost'));
+  await staff.patch(`/api/quotes/${id}`, { status: 'lost', lostReason: 'price' });
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  const price = details.getByRole('button', { name: 'The price', pressed: true });
+  await expect(price).toBeVisible();
+  await details.getByLabel('Status').selectOption('quoted');
+  await expect(price).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(price).toBeVisible();
+
+  const owners = await staff.get('/api/admin/lead-owners');
+  const idOf = (first: string) => owners.find(({ name }: { name: string }) => name.startsWith(first))?.id;
+  const [amina, wanjiku] = [idOf('Amina'), idOf('Wanjiku')];
+  await page.route(
+    `/api/quotes/${id}`,
+    async (route) => {
+      await staff.patch(`/api/quotes/${id}`, { ownerId: wanjiku });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const owner = details.getByLabel('Owner');
+  await owner.selectOption(amina);
+  await page.getByRole('button', { name: 'Change it all the same' }).click();
+  await expect(page.getByText(new RegExp(`^${reference} is now with Amina`))).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(owner).toHaveValue(wanjiku);
+  expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
+});

@@ -1,0 +1,127 @@
+import { fieldNames, isRequired } from '../../shared/domain/leads/lead-fields.ts';
+import { quoteFields } from '../../shared/domain/leads/quote-fields.ts';
+import { DeskPage } from '../pages/desk-page.ts';
+import { QuotePage, someQuote } from '../pages/quote-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+
+let desk: DeskPage;
+
+test.beforeEach(async ({ browser, baseURL }) => {
+  const office = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 1280, height: 800 },
+    javaScriptEnabled: true,
+  });
+  desk = new DeskPage(await office.newPage());
+  await desk.open('/admin/quotes');
+});
+
+test.afterEach(() => desk.page.context().close());
+
+test('a request sent on the site appears in the open desk without a reload, and the badge counts up', {
+  tag: '@journey',
+}, async ({ page }) => {
+  const quote = someQuote('Wanjiru Kamau');
+  const site = new QuotePage(page);
+  const before = await desk.countNewQuotes();
+  await site.open();
+  for (const name of fieldNames(quoteFields)) {
+    const control = page.locator(`main [name="${name}"]`);
+    await expect(control).toBeVisible();
+    await expect(control).toHaveJSProperty('required', isRequired(quoteFields[name]));
+  }
+  await site.fill(quote);
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/quotes'));
+  await site.submitButton.click();
+  expect((await stored).status()).toBe(201);
+  await expect(desk.lead(quote.fullName)).toBeVisible();
+  await expect.poll(() => desk.countNewQuotes()).toBe(before + 1);
+  await expect(site.thanks).toBeVisible();
+});
+
+test('a double click makes one request', { tag: '@journey' }, async ({ page }) => {
+  const quote = someQuote('Otieno Ouma');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  await site.submitButton.dblclick();
+  await expect(site.thanks).toBeVisible();
+  expect(await desk.countQuotes(quote.email)).toBe(1);
+});
+
+test('a request made offline waits on the phone and is sent when the network is back', { tag: '@journey' }, async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const quote = someQuote('Chebet Koech');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  await context.setOffline(true);
+  await site.submitButton.click();
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(false);
+  await expect(site.thanks).toBeVisible();
+  await expect(desk.lead(quote.fullName)).toBeVisible();
+  expect(await desk.countQuotes(quote.email)).toBe(1);
+});
+
+test('what was typed survives a reload', async ({ page }) => {
+  const quote = someQuote('Achieng Odhiambo');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(quote.movingTo);
+  await page.reload();
+  await expect(site.field('Full Name')).toHaveValue(quote.fullName);
+  await expect(site.field('Moving To')).toHaveValue(quote.movingTo);
+});
+
+test('a server that is down loses nothing: the request is sent by itself when it is back', { tag: '@journey' }, async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
+  const quote = someQuote('Barasa Wafula');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  await server.stop('SIGKILL');
+  await site.submitButton.click();
+  await expect(page.getByRole('form').getByText(/we keep your request on this device and go on trying/)).toBeVisible();
+  await expect(site.field('Full Name')).toHaveValue(quote.fullName);
+  await server.start();
+  await expect(site.thanks).toBeVisible();
+  expect(await desk.countQuotes(quote.email)).toBe(1);
+  expectConsoleErrors(consoleErrors, /ERR_CONNECTION_REFUSED/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is sent, and answered with the thank-you panel', { tag: '@journey' }, async ({ page }) => {
+    const quote = someQuote('Halima Abdi');
+    const site = new QuotePage(page);
+    await site.open();
+    await site.fill(quote);
+    await site.submitButton.click();
+    await expect(site.thanks).toBeVisible();
+    await expect(page.getByText(/Q-\d{5}/)).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Another Quote' }).click();
+    await expect(site.field('Full Name')).toHaveValue('');
+    await expect(desk.lead(quote.fullName)).toBeVisible();
+  });
+
+  test('a wrong form comes back with what was typed and what to mend', async ({ page, consoleErrors }) => {
+    const site = new QuotePage(page);
+    await site.open();
+    await page.locator('form[action="/quote"]').evaluate((form) => form.setAttribute('novalidate', ''));
+    await site.field('Full Name').fill('Halima Abdi');
+    await site.submitButton.click();
+    await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
+    await expect(site.field('Full Name')).toHaveValue('Halima Abdi');
+    expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
+  });
+});

@@ -1,0 +1,196 @@
+import { DeskPage } from '../pages/desk-page.ts';
+import { ManagerPage } from '../pages/manager-page.ts';
+import { notFoundConsoleError, SitePage } from '../pages/site-page.ts';
+import { expectWell } from '../support/accessibility.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import { postOf } from '../support/staff-api.ts';
+
+test.use({ dedicatedServer: 'many posts' });
+
+/** Beside the fifteen of the demo: a third page of the blog, and a second one of the manager's list. */
+const storedPosts = 95;
+
+/** Whether the worker's server has them. */
+let isFilled = false;
+
+test.beforeEach(async ({ staff }) => {
+  if (isFilled) return;
+  test.slow();
+  for (let number = 1; number <= storedPosts; number += 1) {
+    await staff.post(
+      '/api/blog-posts',
+      postOf({ title: `Stair Report ${number}`, category: 'Business', tags: ['#stairs', 'Nairobi'] }),
+    );
+  }
+  isFilled = true;
+});
+
+const canonical = 'link[rel="canonical"]';
+
+test('the blog is read page by page, each with an address of its own', { tag: '@journey' }, async ({
+  page,
+  server: { origin },
+}) => {
+  const site = new SitePage(page);
+  const cards = page.getByRole('main').getByRole('article');
+  const result = page.getByText(/^Showing \d+ article/);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await site.openHydrated('/blog');
+  await expect(result).toHaveText('Showing 110 article(s)');
+  await expect(cards).toHaveCount(24);
+  await expect(pages).toContainText('Page 1 of 5');
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await expect(page.locator(canonical)).toHaveAttribute('href', `${origin}/blog`);
+  const first = await cards.first().innerText();
+
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/blog\?page=2$/);
+  await expect(pages).toContainText('Page 2 of 5');
+  await expect(page).toHaveTitle('Our Blog, Page 2 | Trinity Movers');
+  await expect(page.locator(canonical)).toHaveAttribute('href', `${origin}/blog?page=2`);
+  await expect(page.getByRole('heading', { name: 'All Articles' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'All Articles' })).toBeInViewport();
+  await expect(result).toHaveText('Showing 110 article(s)');
+  expect(await cards.first().innerText()).not.toBe(first);
+  await expectWell(page);
+
+  await page.goBack();
+  await expect(pages).toContainText('Page 1 of 5');
+  expect(await cards.first().innerText()).toBe(first);
+
+  await page.getByRole('button', { name: 'Business', exact: true }).click();
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/blog\/category\/business\?page=2$/);
+  await page.reload();
+  await expect(page).toHaveTitle('Business Articles, Page 2 | Trinity Movers');
+  await expect(page.locator(canonical)).toHaveAttribute('href', `${origin}/blog/category/business?page=2`);
+  await expect(page.getByRole('button', { name: 'Business', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what is typed is sought among all posts while one types, and Back leaves the list as it was', async ({
+  page,
+}) => {
+  const site = new SitePage(page);
+  const result = page.getByText(/^Showing \d+ article/);
+  const search = page.getByPlaceholder('Search articles...');
+  await site.openHydrated('/about');
+  await site.footer.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 5')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/blog?') && asked.push(request.url()));
+  await search.pressSequentially('stair REPORT 9', { delay: 30 });
+  await expect(result).toHaveText('Showing 7 article(s) for "stair REPORT 9"');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('stair REPORT 9');
+  await expect(page).toHaveURL(/\/blog\?q=stair\+REPORT\+9$/);
+  await expect(page).toHaveTitle('Search: stair REPORT 9 | Trinity Movers');
+  expect(asked.length).toBeLessThan(5);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  // At once: the server has not been asked yet.
+  await search.fill('packing');
+  await site.footer.getByRole('link', { name: 'FAQs' }).click();
+  await expect(site.heading).toHaveText('Frequently Asked Questions');
+  await page.goBack();
+  await expect(search).toHaveValue('packing');
+  await expect(result).toHaveText(/for "packing"$/);
+  await page.goBack();
+  await expect(page.getByText('Page 1 of 5')).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
+test('a page of the list that comes late leaves the focus to who types by then', async ({ page }) => {
+  const site = new SitePage(page);
+  const search = page.getByPlaceholder('Search articles...');
+  const isTyping = Promise.withResolvers<void>();
+  await site.openHydrated('/blog');
+  await page.route('**/api/blog?page=2', async (route) => {
+    await isTyping.promise;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await search.focus();
+  isTyping.resolve();
+  await expect(page.getByRole('link', { name: 'Stair Report 95', exact: true })).toBeHidden();
+  await expect(search).toBeFocused();
+});
+
+test('a search that is not answered is tried again', async ({ page, consoleErrors }) => {
+  const site = new SitePage(page);
+  await site.openHydrated('/blog');
+  await page.route('**/api/blog?q=**', (route) => route.abort());
+  await page.getByPlaceholder('Search articles...').fill('kitchen');
+  await expect(page.getByRole('alert')).toContainText('The articles did not load');
+  await expect(page.getByPlaceholder('Search articles...')).toHaveValue('kitchen');
+  await page.unroute('**/api/blog?q=**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(/^Showing \d+ article\(s\) for "kitchen"$/)).toBeVisible();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+});
+
+test('an article leads to its category and to others of its tags', async ({ page, staff }) => {
+  const site = new SitePage(page);
+  const [{ slug }] = await staff.get('/api/blog-posts?q=Stair+Report+50&published=true');
+  await site.openHydrated(`/blog/${slug}`);
+  const tags = page.getByRole('list', { name: 'Tags' });
+  await expect(tags.getByRole('listitem')).toHaveText(['#stairs', '#Nairobi']);
+  await tags.getByRole('link', { name: '#stairs' }).click();
+  await expect(page).toHaveURL(/\/blog\?tag=stairs$/);
+  await expect(page.getByRole('heading', { level: 2, name: '#stairs' })).toBeVisible();
+  await expect(page.getByText('Showing 95 article(s) tagged #stairs')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Business', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/blog\/category\/business$/);
+  await expect(page.getByText('Showing 97 article(s) in Business')).toBeVisible();
+});
+
+test('addresses that there are no more lead on, and those that there never were are not found', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  for (const [old, now] of [
+    ['/blog?category=Packing', '/blog/category/packing'],
+    ['/blog?category=Industry+News&q=rules', '/blog/category/industry-news?q=rules'],
+    ['/blog?page=1', '/blog'],
+    ['/blog?q=', '/blog'],
+  ] as const) {
+    const answer = await request.get(old, { maxRedirects: 0 });
+    expect([old, answer.status(), answer.headers().location]).toEqual([old, 301, now]);
+  }
+  const site = new SitePage(page);
+  for (const path of [
+    '/blog/category/gossip',
+    '/blog?category=Gossip',
+    '/blog?page=6',
+    '/blog?page=0',
+    '/blog?tag=none',
+  ]) {
+    expect([path, (await site.openHydrated(path)).status()]).toEqual([path, 404]);
+    await expect(site.heading).toHaveText('404 Page Not Found');
+    expect(consoleErrors.splice(0)).toEqual([notFoundConsoleError]);
+  }
+});
+
+test('the manager reads more posts as one scrolls, and opens one that is not in the list yet', async ({
+  page,
+  staff,
+}) => {
+  const manager = new ManagerPage(page);
+  await new DeskPage(page).open('/admin/blog');
+  await expect(manager.rows).toHaveCount(100);
+  await expect(page.getByText('112 blog posts')).toBeVisible();
+  await manager.rows.last().scrollIntoViewIfNeeded();
+  await expect(manager.rows).toHaveCount(112);
+  await expect(page.getByText('No older blog posts.')).toBeVisible();
+  await page.getByLabel('Search blog posts').fill('report stair 95');
+  await expect(manager.rows).toHaveCount(1);
+  await expect(page.getByText('1 of 112 blog posts')).toBeVisible();
+
+  const [oldest] = (await staff.get('/api/blog-posts?category=Packing')).slice(-1);
+  await page.goto(`/admin/blog/${oldest.id}`);
+  await expect(manager.field('Title')).toHaveValue(oldest.title);
+  await manager.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(manager.dialog).toBeHidden();
+});

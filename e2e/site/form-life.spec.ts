@@ -1,0 +1,638 @@
+import type { Page } from '@playwright/test';
+import { hourMs } from '../../shared/domain/time/durations.ts';
+import { ContactPage, someMessage } from '../pages/contact-page.ts';
+import { QuotePage, someQuote, timeOfAPerson } from '../pages/quote-page.ts';
+import { SitePage } from '../pages/site-page.ts';
+import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
+import type { StaffApi } from '../support/staff-api.ts';
+
+// By itself the longest file, and the last: one worker would still be at it when the others have nothing left to do.
+test.describe.configure({ mode: 'parallel' });
+
+let quotes: QuotePage;
+test.beforeEach(({ page }) => {
+  quotes = new QuotePage(page);
+});
+
+const storedOf = (staff: StaffApi, text: string) => staff.get(`/api/quotes?q=${encodeURIComponent(text)}`);
+
+/** Lets no script through until it is told to. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    if (!route.request().url().includes('/start-')) await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test.describe('before its scripts are there', () => {
+  test('what is typed is kept as soon as they come, without another key', { tag: '@journey' }, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/quote', { waitUntil: 'commit' });
+    await quotes.field('Full Name').fill('Wanjiku typed early');
+    release();
+    await quotes.untilHydrated();
+    await expect(quotes.field('Full Name')).toHaveValue('Wanjiku typed early');
+    await page.reload();
+    await expect(quotes.field('Full Name')).toHaveValue('Wanjiku typed early');
+    await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
+  });
+
+  test('a tab goes on with its own text after another tab has given that the next key', async ({ page }) => {
+    await quotes.open();
+    await quotes.field('Full Name').fill('Own Text');
+    await page.evaluate(() => {
+      const { keptAs: name = '' } = document.querySelector<HTMLElement>('input[data-kept-as]')?.dataset ?? {};
+      const { current: own } = JSON.parse(localStorage.getItem(name) ?? '{}');
+      const other = { ...own, idempotencyKey: crypto.randomUUID(), fields: { ...own.fields, fullName: 'Other Text' } };
+      const setAside = [{ ...own, idempotencyKey: `${own.idempotencyKey}+` }];
+      localStorage.setItem(name, JSON.stringify({ current: other, setAside }));
+    });
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await quotes.field('Moving To').fill('Kisumu');
+    release();
+    await quotes.untilHydrated();
+    await expect(quotes.field('Moving To')).toHaveValue('Kisumu');
+    await expect(quotes.field('Full Name')).toHaveValue('Own Text');
+  });
+
+  test('who has filled the form by the time they come, and sends it at once, is taken for a person', async ({
+    page,
+    staff,
+  }) => {
+    const quote = someQuote('Adhiambo Quick');
+    const release = await holdScripts(page);
+    await page.goto('/quote', { waitUntil: 'commit' });
+    await page.waitForTimeout(timeOfAPerson);
+    await quotes.fill(quote);
+    release();
+    await quotes.untilHydrated();
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    // Spam is not listed.
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+  });
+
+  test('another request than the one that was sent is another one, also when its answer is lost', async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
+    const [first, second] = [someQuote('Sent Before'), someQuote('Posted After')];
+    await quotes.open();
+    await quotes.fill(first);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    const release = await holdScripts(page);
+    await page.goto('/quote', { waitUntil: 'commit' });
+    await quotes.fill(second);
+    await page.route('**/quote', (route) =>
+      route.request().method() === 'POST' ? route.fetch().then(() => route.abort('connectionreset')) : route.continue(),
+    );
+    await quotes.submitButton.click();
+    await expect.poll(() => storedOf(staff, second.email)).toHaveLength(1);
+    release();
+    await page.unroute('**/quote');
+    await page.waitForURL(/^chrome-error:/);
+    await page.goto('/quote');
+    await quotes.untilHydrated();
+    await expect(quotes.field('Full Name')).toHaveValue(second.fullName);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, second.email)).toHaveLength(1);
+    expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
+  });
+
+  test('a form that was posted, and whose answer was lost, is one lead however it is sent again', async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
+    const quote = someQuote('Mwende Musyoka');
+    const release = await holdScripts(page);
+    await page.goto('/quote', { waitUntil: 'commit' });
+    await quotes.fill(quote);
+    let isLost = false;
+    await page.route('**/quote', async (route) => {
+      if (route.request().method() !== 'POST' || isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await quotes.submitButton.click();
+    await expect.poll(() => storedOf(staff, quote.email)).toHaveLength(1);
+    release();
+    await page.waitForURL(/^chrome-error:/);
+    await page.goto('/quote');
+    await quotes.untilHydrated();
+    await quotes.fill(quote);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
+  });
+
+  test('a form that was posted and thanked for is not offered again', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/quote', { waitUntil: 'commit' });
+    await quotes.fill(someQuote('Mumbi Maina'));
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    release();
+    await quotes.untilHydrated();
+    await page.goto('/quote');
+    await quotes.untilHydrated();
+    await expect(quotes.field('Full Name')).toHaveValue('');
+  });
+
+  test('another request can be typed while one waits; both arrive', async ({ page, staff, consoleErrors }) => {
+    const [first, second] = [someQuote('First Request'), someQuote('Second Request')];
+    await page.route('**/api/quotes', (route) => route.abort('connectionreset'));
+    await quotes.open();
+    await quotes.fill(first);
+    await quotes.submitButton.click();
+    await expect(page.getByText(/go on trying by ourselves/)).toBeVisible();
+    const release = await holdScripts(page);
+    await page.goto('/quote', { waitUntil: 'commit' });
+    await quotes.field('Full Name').fill(second.fullName);
+    release();
+    await quotes.untilHydrated();
+    await expect(quotes.field('Full Name')).toHaveValue(second.fullName);
+    await page.unroute('**/api/quotes');
+    await page.reload();
+    await quotes.untilHydrated();
+    await expect.poll(() => storedOf(staff, first.email)).toHaveLength(1);
+    await expect(quotes.field('Full Name')).toHaveValue(second.fullName);
+    await quotes.fill(second);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, second.email)).toHaveLength(1);
+    expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
+  });
+});
+
+test.describe('without an answer', () => {
+  test('a tab that is closed while it sends loses nothing', async ({ page, context, staff }) => {
+    const quote = someQuote('Naliaka Wekesa');
+    await quotes.open();
+    await quotes.fill(quote);
+    // The request never leaves the phone.
+    await page.route('**/api/quotes', () => {});
+    await quotes.submitButton.click();
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/about');
+    await expect(later.getByText('Quote Request Submitted!', { exact: true })).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    await later.goto('/quote');
+    await expect(new QuotePage(later).thanks).toBeVisible();
+    await expect(later.getByText(quote.email)).toBeVisible();
+  });
+
+  test('a network that hangs is given up after 15 seconds; the form says where it stands, and goes on by itself', async ({
+    page,
+    staff,
+  }) => {
+    const quote = someQuote('Kerubo Nyaboke');
+    await page.clock.install();
+    await quotes.open();
+    await quotes.fill(quote);
+    let isHanging = true;
+    await page.route('**/api/quotes', (route) => (isHanging ? undefined : route.continue()));
+    await quotes.submitButton.click();
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await page.clock.runFor(14_000);
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await page.clock.runFor(2_000);
+    const standing = page.getByRole('status').filter({ hasText: 'we keep your request on this device' });
+    await expect(standing).toContainText('Failed to submit quote request. Please try again.');
+    await expect(standing.getByRole('link', { name: '+254' })).toHaveAttribute('href', /^tel:\+254/);
+    await expect(standing.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/);
+    await expect(quotes.field('Full Name')).toHaveAttribute('readonly');
+    // The next try hangs like the first.
+    await page.clock.runFor(6_000);
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    // At this moment: a waiting assertion would also pass with the next pause between two tries.
+    expect(await standing.getByRole('link', { name: '+254' }).isVisible()).toBe(true);
+    expect(await standing.getByRole('link', { name: 'WhatsApp' }).isVisible()).toBe(true);
+    await page.clock.runFor(15_000);
+    isHanging = false;
+    await page.clock.runFor(11_000);
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+  });
+
+  test('a file for sending that hangs is given up just the same', async ({ page, staff }) => {
+    const quote = someQuote('Wambua Kyalo');
+    await page.clock.install();
+    await page.route('**/send-form-*.js', () => {});
+    await quotes.open();
+    await quotes.fill(quote);
+    await quotes.submitButton.click();
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await page.clock.runFor(16_000);
+    await expect(page.getByText('we keep your request on this device')).toBeVisible();
+    await page.unroute('**/send-form-*.js');
+    await page.reload();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+  });
+
+  test('a request whose answer was lost while the browser is online is sent again by itself, and is there once', {
+    tag: '@journey',
+  }, async ({ page, staff, consoleErrors }) => {
+    const quote = someQuote('Mwikali Mutua');
+    await quotes.open();
+    await quotes.fill(quote);
+    let lost = 0;
+    await page.route('**/api/quotes', async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await quotes.submitButton.click();
+    const toast = page.locator('li[data-state="open"]');
+    await expect(toast).toContainText('Error');
+    await expect(toast).toContainText('Failed to submit quote request. Please try again.');
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
+  });
+
+  test('a page of a hotspot in place of an answer is no answer', async ({ page, staff }) => {
+    const quote = someQuote('Atieno Owino');
+    await quotes.open();
+    await quotes.fill(quote);
+    await page.route('**/api/quotes', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Please sign in to this Wi-Fi</h1>' }),
+    );
+    await quotes.submitButton.click();
+    await expect(page.getByText(/go on trying by ourselves/)).toBeVisible();
+    await page.unroute('**/api/quotes');
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+  });
+
+  test('what waits can be changed, and is sent as it was changed', async ({ page, staff, consoleErrors }) => {
+    const quote = someQuote('Nekesa Simiyu');
+    await quotes.open();
+    await quotes.fill(quote);
+    await page.route('**/api/quotes', (route) =>
+      route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }),
+    );
+    await quotes.submitButton.click();
+    await expect(
+      page.getByRole('form').getByText(/Too many attempts\. Or leave it to us: we keep your request/),
+    ).toBeVisible();
+    await page.unroute('**/api/quotes');
+    await page.getByRole('button', { name: 'Change my request' }).click();
+    await quotes.field('Moving To').fill('Thika');
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toMatchObject([{ movingTo: 'Thika' }]);
+    expectConsoleErrors(consoleErrors, /429/);
+  });
+});
+
+test.describe('in two tabs', () => {
+  test('each keeps its own text, also after a reload, and both requests arrive', async ({ page, context, staff }) => {
+    const [first, second] = [someQuote('First Tab'), someQuote('Second Tab')];
+    const otherPage = await context.newPage();
+    const other = new QuotePage(otherPage);
+    await quotes.open();
+    await other.open();
+    await quotes.fill(first);
+    await expect(other.field('Full Name')).toHaveValue('');
+    await other.fill(second);
+    await expect(quotes.field('Full Name')).toHaveValue(first.fullName);
+    for (const tab of [page, otherPage]) await tab.reload();
+    await expect(other.field('Full Name')).toHaveValue(second.fullName);
+    await expect(quotes.field('Full Name')).toHaveValue(first.fullName);
+    await other.untilHydrated();
+    await other.submitButton.click();
+    await expect(other.thanks).toBeVisible();
+    await expect(otherPage.getByText(second.email)).toBeVisible();
+    await expect(quotes.field('Full Name')).toHaveValue(first.fullName);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    await expect(page.getByText(first.email)).toBeVisible();
+    for (const { email } of [first, second]) expect(await storedOf(staff, email)).toHaveLength(1);
+  });
+
+  test('a tab keeps its text when another one goes on with it, empties it or sends it', async ({
+    page,
+    context,
+    staff,
+  }) => {
+    const quote = someQuote('Continued Elsewhere');
+    await quotes.open();
+    await quotes.fill(quote);
+    const otherPage = await context.newPage();
+    const other = new QuotePage(otherPage);
+    await other.open();
+    await expect(other.field('Full Name')).toHaveValue(quote.fullName);
+    await other.field('Moving To').fill('Kisumu');
+    await other.submitButton.click();
+    await expect(other.thanks).toBeVisible();
+    await expect(quotes.field('Moving To')).toHaveValue(quote.movingTo);
+    const third = new QuotePage(await context.newPage());
+    await third.open();
+    await third.field('Full Name').fill('Somebody Else');
+    await page.reload();
+    await quotes.untilHydrated();
+    await expect(quotes.field('Full Name')).toHaveValue(quote.fullName);
+    await expect(quotes.field('Moving To')).toHaveValue(quote.movingTo);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(2);
+    await expect(third.field('Full Name')).toHaveValue('Somebody Else');
+  });
+
+  test('a tab keeps its text when it hears only later that another one has sent it with changes', async ({
+    page,
+    context,
+  }) => {
+    const quote = someQuote('Heard Late');
+    await quotes.open();
+    await quotes.fill(quote);
+    await page.evaluate(() =>
+      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    const other = new QuotePage(await context.newPage());
+    await other.open();
+    await other.field('Moving To').fill('Kisumu');
+    await other.submitButton.click();
+    await expect(other.thanks).toBeVisible();
+    const third = new QuotePage(await context.newPage());
+    await third.open();
+    await third.field('Full Name').fill('Somebody Else');
+    await page.reload();
+    await quotes.untilHydrated();
+    await expect(quotes.field('Full Name')).toHaveValue(quote.fullName);
+    await expect(quotes.field('Moving To')).toHaveValue(quote.movingTo);
+    await expect(third.field('Full Name')).toHaveValue('Somebody Else');
+  });
+
+  test('the same text is one request, and both tabs give thanks for it', { tag: '@journey' }, async ({
+    context,
+    staff,
+  }) => {
+    const quote = someQuote('Same Text');
+    await quotes.open();
+    await quotes.fill(quote);
+    const other = new QuotePage(await context.newPage());
+    await other.open();
+    await expect(other.field('Full Name')).toHaveValue(quote.fullName);
+    await other.submitButton.click();
+    await expect(other.thanks).toBeVisible();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+  });
+
+  test('"Start afresh" in one empties that one only', async ({ context }) => {
+    const quote = someQuote('Not Emptied');
+    await quotes.open();
+    await quotes.fill(quote);
+    const otherPage = await context.newPage();
+    const other = new QuotePage(otherPage);
+    await other.open();
+    await otherPage.getByRole('button', { name: 'Start afresh' }).click();
+    await expect(other.field('Full Name')).toHaveValue('');
+    await expect(quotes.field('Full Name')).toHaveValue(quote.fullName);
+  });
+});
+
+test.describe('what the server refuses', () => {
+  test('is told with all that is to be mended, and how to do without the form', async ({ page, consoleErrors }) => {
+    await quotes.open();
+    await quotes.fill(someQuote('Cherono Rotich'));
+    const errors = [
+      { path: 'phone', message: 'Not this one' },
+      { path: 'movingTo', message: 'Nor this one' },
+    ];
+    await page.route('**/api/quotes', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Please check the form.', errors } }),
+    );
+    await quotes.submitButton.click();
+    const alert = page.getByRole('form').getByRole('alert');
+    await expect(alert).toContainText('Please check the form.');
+    await expect(alert).toContainText('Please check Phone Number and Moving To.');
+    await expect(alert.getByRole('link', { name: '+254' })).toBeVisible();
+    await expect(quotes.field('Phone Number')).toBeFocused();
+    // It is so after a reload, too.
+    await page.reload();
+    await expect(page.getByText('Nor this one')).toBeVisible();
+    await quotes.field('Moving To').fill('Voi');
+    await expect(page.getByText('Nor this one')).toBeHidden();
+    await expect(page.getByText('Not this one')).toBeVisible();
+    expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
+  });
+
+  test('of several wrong fields all are announced', async ({ page }) => {
+    await quotes.open();
+    await quotes.submitButton.click();
+    await expect(page.getByRole('form').getByRole('alert')).toHaveText(
+      'Please check Full Name, Phone Number, Email Address and Moving From.',
+    );
+    await expect(quotes.field('Full Name')).toBeFocused();
+  });
+});
+
+test.describe('what is hardly meant', () => {
+  test('an incomplete phone number is asked about once, and sent at the second try', async ({ page, staff }) => {
+    const quote = { ...someQuote('Akinyi Odera'), phone: '07123456' };
+    await quotes.open();
+    await quotes.fill(quote);
+    await quotes.submitButton.click();
+    await expect(page.getByText('Is this number complete? We call you on it.')).toBeVisible();
+    await expect(quotes.field('Phone Number')).toBeFocused();
+    await expect(quotes.field('Phone Number')).toHaveAccessibleDescription(/Is this number complete/);
+    expect(await storedOf(staff, quote.email)).toHaveLength(0);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toMatchObject([{ phone: '07123456', phoneNormalized: null }]);
+  });
+
+  test('a phone number with commas, letters O or keycaps is complete', async ({ page, staff }) => {
+    for (const phone of ['0712,000,919', 'O712 OOO 919', '0️⃣7️⃣1️⃣2️⃣0️⃣0️⃣0️⃣9️⃣1️⃣9️⃣']) {
+      const quote = { ...someQuote('Akinyi Odera'), phone };
+      await quotes.open();
+      await quotes.fill(quote);
+      await quotes.submitButton.click();
+      await expect(quotes.thanks).toBeVisible();
+      await expect(page.getByText('Is this number complete?')).toBeHidden();
+      expect(await storedOf(staff, quote.email)).toMatchObject([{ phoneNormalized: '+254712000919' }]);
+    }
+  });
+
+  test('a mistyped host of an address is asked about, and taken over with one tap', async ({ page, staff }) => {
+    const quote = someQuote('Jepkosgei Ruto');
+    const name = crypto.randomUUID();
+    await quotes.open();
+    await quotes.fill({ ...quote, email: `${name}@gmial.com` });
+    await quotes.submitButton.click();
+    await expect(page.getByText('Did you mean gmail.com?')).toBeVisible();
+    await page.getByRole('button', { name: `Use ${name}@gmail.com` }).click();
+    await expect(quotes.field('Email Address')).toHaveValue(`${name}@gmail.com`);
+    await expect(quotes.field('Email Address')).toBeFocused();
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, name)).toMatchObject([{ email: `${name}@gmail.com` }]);
+  });
+
+  test('nobody is asked about an address that only looks rare', async ({ page }) => {
+    await quotes.open();
+    for (const email of ['info@safaricom.co.ke', 'a@yahoo.co.uk', 'b@uonbi.ac.ke', 'c@proton.me', 'd@example.com']) {
+      await quotes.fill({ ...someQuote('Kamau Njoroge'), email });
+      await quotes.submitButton.click();
+      await expect(quotes.thanks, email).toBeVisible();
+      await expect(page.getByText('Did you mean'), email).toBeHidden();
+      await page.getByRole('button', { name: 'Submit Another Quote' }).click();
+    }
+  });
+});
+
+test.describe('the thanks', () => {
+  test('survive a reload with the reference, the phone and the address; the next form begins with the focus', async ({
+    page,
+  }) => {
+    const quote = someQuote('Zawadi Mwangi');
+    await quotes.open();
+    await quotes.fill(quote);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeFocused();
+    const reference = await page.getByText(/Q-\d{5}/).innerText();
+    await page.reload();
+    await expect(quotes.thanks).toBeVisible();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByText(quote.phone)).toBeVisible();
+    await expect(page.getByText(quote.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Another Quote' }).click();
+    await expect(quotes.field('Full Name')).toBeFocused();
+    await expect(quotes.field('Full Name')).toHaveValue('');
+    await page.goBack();
+    await expect(quotes.thanks).toBeVisible();
+  });
+
+  test('for a message survive a reload, too', async ({ page }) => {
+    const contact = new ContactPage(page);
+    const message = someMessage();
+    await contact.open();
+    await contact.fill(message);
+    await contact.sendButton.click();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    await expect(page.getByText(message.email)).toBeVisible();
+    await expect(contact.field('Message')).toHaveValue('');
+    // The next visit is another matter.
+    await contact.open();
+    await expect(contact.sendButton).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeHidden();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+});
+
+test('Start afresh empties the form, and the focus begins with it', async ({ page }) => {
+  await quotes.open();
+  await quotes.fill(someQuote('Moraa Ombati'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(quotes.field('Full Name')).toHaveValue('');
+  await expect(quotes.field('Full Name')).toBeFocused();
+  await page.reload();
+  await quotes.untilHydrated();
+  await expect(quotes.field('Full Name')).toHaveValue('');
+});
+
+test('what was typed a day ago is forgotten, what waits is not', async ({ page, staff }) => {
+  const [draft, waiting] = [someQuote('Typed Yesterday'), someQuote('Waits Since Yesterday')];
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([draft, waiting, dayAgo]) => {
+      const stored = (state: string, fields: object) => ({
+        state,
+        fields,
+        idempotencyKey: crypto.randomUUID(),
+        changedAt: dayAgo,
+        elapsedMs: 30_000,
+      });
+      localStorage.setItem(
+        'quote-form',
+        JSON.stringify({ current: stored('draft', draft), setAside: [stored('waiting', waiting)] }),
+      );
+    },
+    [draft, waiting, Date.now() - 25 * hourMs] as const,
+  );
+  await quotes.open();
+  await expect.poll(() => storedOf(staff, waiting.email)).toHaveLength(1);
+  await expect(quotes.field('Full Name')).toHaveValue('');
+  expect(await storedOf(staff, draft.email)).toHaveLength(0);
+});
+
+test('the service that one comes from is chosen, kept with the request, and shown to staff; alone it is nothing typed', async ({
+  page,
+  staff,
+}) => {
+  const quote = someQuote('Wairimu Kariuki');
+  await new SitePage(page).openHydrated('/quote?service=storage');
+  await expect(quotes.serviceField).toHaveValue('storage');
+  await page.goto('/quote');
+  await quotes.untilHydrated();
+  await expect(quotes.serviceField).toHaveValue('');
+  await expect(page.getByText('We kept what you typed last time.')).toBeHidden();
+  await new SitePage(page).openHydrated('/services/office-moving');
+  await page.getByRole('link', { name: 'Get Custom Quote' }).click();
+  await quotes.untilHydrated();
+  await expect(quotes.serviceField).toHaveValue('office-moving');
+  await quotes.fill(quote);
+  await quotes.submitButton.click();
+  await expect(quotes.thanks).toBeVisible();
+  expect(await storedOf(staff, quote.email)).toMatchObject([{ service: 'office-moving' }]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the service of the address is chosen, and stored', async ({ page, staff }) => {
+    const quote = someQuote('Nyambura Githinji');
+    await page.goto('/quote?service=storage');
+    await expect(quotes.serviceField).toHaveValue('storage');
+    await quotes.fill(quote);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toMatchObject([{ service: 'storage' }]);
+    await page.goto('/quote?service=time-travel');
+    await expect(quotes.serviceField).toHaveValue('');
+  });
+
+  test('an incomplete phone number is stored at once, once, and asked about with the thanks', {
+    tag: '@journey',
+  }, async ({ page, staff, request, server }) => {
+    const quote = { ...someQuote('Wanza Mutinda'), phone: '07123456' };
+    await page.goto('/quote');
+    await quotes.fill(quote);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    const question = page.getByText('Is your phone number complete? We call you on it.');
+    await expect(question).toBeVisible();
+    const [stored] = await storedOf(staff, quote.email);
+    const reference = await page.getByText(/^Q-\d{5}$/).innerText();
+    await expect(page.getByRole('link', { name: 'write on WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(encodeURIComponent(`phone number for ${reference}`)),
+    );
+    expect(stored).toMatchObject({ reference, phone: '07123456', phoneNormalized: null });
+    // Sent once more, as a reload of the answer does.
+    const again = await request.post('/quote', { form: quote, headers: { Origin: server.origin } });
+    expect(again.url()).toMatch(new RegExp(`sent=${reference}&check=phone$`));
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    await page.goto(`/quote?sent=${reference}`);
+    await expect(question).toBeHidden();
+  });
+});

@@ -1,0 +1,100 @@
+import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test';
+import { demoAccount } from '../pages/desk-page.ts';
+
+/** The API as staff and visitors call it. */
+export class StaffApi {
+  readonly #context: APIRequestContext;
+
+  private constructor(context: APIRequestContext) {
+    this.#context = context;
+  }
+
+  static async signIn(origin: string, username: string = demoAccount.username): Promise<StaffApi> {
+    const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: { Origin: origin } });
+    const api = new StaffApi(context);
+    await api.post('/api/admin/login', { ...demoAccount, username });
+    return api;
+  }
+
+  /** Each expects success, and returns what was answered. */
+  get = async (path: string) => read(await this.#context.get(path));
+  post = async (path: string, data: object) => read(await this.#context.post(path, { data }));
+  patch = async (path: string, data: object) => read(await this.#context.patch(path, { data }));
+  put = async (path: string, data: object) => read(await this.#context.put(path, { data }));
+
+  delete = async (path: string) => read(await this.#context.delete(path));
+
+  /** Puts a picture into the library. */
+  upload = async (name: string, buffer: Buffer, alt: string) =>
+    read(
+      await this.#context.post('/api/admin/media', {
+        multipart: { alt, file: { name, mimeType: 'image/jpeg', buffer } },
+      }),
+    );
+
+  dispose = (): Promise<void> => this.#context.dispose();
+}
+
+async function read(response: APIResponse) {
+  expect(response.ok(), `${response.url()} ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** What the browser keeps for the person signed in of what was not saved, such as of `post new`. */
+export async function keptDraft(page: Page, staff: StaffApi, name: string): Promise<string | null> {
+  const { user } = await staff.get('/api/admin/session');
+  return page.evaluate((prefix) => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith(prefix));
+    return key === undefined ? null : localStorage.getItem(key);
+  }, `trinity-admin-draft ${user.id} ${name} `);
+}
+
+/** A quote request as the form sends it. */
+export const quoteOf = (fullName: string, changes: object = {}) => ({
+  fullName,
+  phone: '0712 345 678',
+  email: 'w@example.com',
+  movingFrom: 'Westlands',
+  movingTo: 'Nakuru',
+  elapsedMs: 60_000,
+  ...changes,
+});
+
+/** A published post as the blog manager sends it. */
+export const postOf = (changes: {
+  title: string;
+  excerpt?: string;
+  content?: string;
+  category?: string;
+  tags?: string[];
+}) => ({
+  slug: `post-${crypto.randomUUID()}`,
+  excerpt: 'Two boxes at a time.',
+  content: 'One box in front, one behind,\nand always with a helmet.',
+  category: 'Moving Tips',
+  published: true,
+  ...changes,
+});
+
+/** A page as the page editor sends it. */
+export const pageOf = (changes: {
+  title: string;
+  status: 'draft' | 'published';
+  template?: 'default' | 'service' | 'landing';
+  excerpt?: string;
+  content?: string;
+}) => ({
+  page: {
+    slug: `page-${crypto.randomUUID()}`,
+    excerpt: 'A page of a test.',
+    content: 'Written by staff.',
+    pageType: 'page',
+    template: 'default',
+    ...changes,
+  },
+  seoMeta: null,
+});
+
+/** Counts the messages with a subject that the office has. */
+export const countStored = async (staff: StaffApi, subject: string): Promise<number> =>
+  (await staff.get(`/api/contacts?q=${encodeURIComponent(subject)}`)).length;

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints, type Endpoint, pathToNothing } from '../../test/support/all-endpoints.ts';
+import { signedInClient } from '../../test/support/api-client.ts';
+import { databaseFingerprint } from '../../test/support/database-fingerprint.ts';
+import { createOneOfEach, recordsFor } from '../../test/support/endpoint-records.ts';
+import { sampleCallOf } from '../../test/support/endpoint-samples.ts';
+import { httpRequest } from '../../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { executeSql } from '../../test/support/test-database.ts';
+import { isLongRun } from '../../test/support/texts/arbitrary-text.ts';
+
+const contentTypes = {
+  json: 'application/json',
+  urlencoded: 'application/x-www-form-urlencoded',
+  plain: 'text/plain',
+  multipart: 'multipart/form-data; boundary=x',
+  none: null,
+} as const;
+
+interface Combination {
+  site: 'same-origin' | 'same-site' | 'cross-site' | 'none' | null;
+  origin: 'own' | 'foreign' | 'null' | null;
+  type: keyof typeof contentTypes;
+  cookie: boolean;
+}
+
+const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 'none', null] as const).flatMap(
+  (site) =>
+    (['own', 'foreign', 'null', null] as const).flatMap((origin) =>
+      (['json', 'urlencoded', 'plain', 'multipart', 'none'] as const).flatMap((type) =>
+        [true, false].map((cookie) => ({ site, origin, type, cookie })),
+      ),
+    ),
+);
+
+/** A short run asks each write for one in so many of the combinations, and for each combination as many of the writes. */
+const step = isLongRun ? 1 : 7;
+
+/** Mail providers post a form here to unsubscribe (RFC 8058). */
+const takesForms = ({ name }: Endpoint) => name === 'post /api/newsletter/unsubscribe';
+
+/**
+ * `Sec-Fetch-Site` and `Origin` must each name our own origin if they are sent. With a session, one of them is required.
+ * API writes need `application/json`.
+ */
+function expectedStatuses(endpoint: Endpoint, { site, origin, type, cookie }: Combination): number[] {
+  const provenForeign = (origin !== null && origin !== 'own') || (site !== null && site !== 'same-origin');
+  const unproven = site === null && origin === null;
+  if (provenForeign || (unproven && cookie)) return [403];
+  if (takesForms(endpoint) && (type === 'urlencoded' || type === 'multipart')) return [400];
+  if (endpoint.isStaffOnly && !cookie) return [401];
+  // Passkeys belong to names, and the test's server is reached by a number.
+  // The form of the test is none.
+  if (endpoint.declaration.upload) return type === 'multipart' ? [400] : [415];
+  if (!endpoint.declaration.body) return [200, 404, 409];
+  return type === 'json' ? [400, 404] : [415];
+}
+
+let app: TestApp;
+let endpoints: Endpoint[];
+let cookie: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  endpoints = allEndpoints(app).filter(({ isWrite }) => isWrite);
+  cookie = (await signedInClient(app)).cookie;
+});
+
+afterAll(() => app.stop());
+
+function send(endpoint: Endpoint, path: string, body: string, combination: Combination) {
+  const { site, type } = combination;
+  const contentType = contentTypes[type];
+  const origin = { own: app.origin, foreign: 'https://evil.example', null: 'null' };
+  return httpRequest(app, {
+    method: endpoint.method.toUpperCase(),
+    path,
+    body,
+    headers: {
+      ...(site ? { 'Sec-Fetch-Site': site } : {}),
+      ...(combination.origin ? { Origin: origin[combination.origin] } : {}),
+      ...(contentType ? { 'Content-Type': contentType } : {}),
+      ...(combination.cookie ? { Cookie: cookie } : {}),
+    },
+  });
+}
+
+const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+
+const describeIt = ({ site, origin, type, cookie: withCookie }: Combination) =>
+  `site ${site ?? '-'}, origin ${origin ?? '-'}, ${type}, ${withCookie ? 'with' : 'without'} cookie`;
+
+test('every write answers every combination by the written rule, without CORS headers', async () => {
+  expect(combinations).toHaveLength(200);
+  const surprises: string[] = [];
+  for (const [place, endpoint] of endpoints.entries()) {
+    for (const combination of combinations.filter((_, index) => (index + place) % step === 0)) {
+      // A body that no endpoint takes: what passes the guard fails later, and nothing is changed.
+      const answer = await send(endpoint, pathToNothing(endpoint), '[]', combination);
+      const expected = expectedStatuses(endpoint, combination);
+      const isAsWritten = expected.includes(answer.status) && corsHeaders(answer.headers).length === 0;
+      if (!isAsWritten) surprises.push(`${endpoint.name}, ${describeIt(combination)}: ${answer.status}`);
+      // Signing out worked: the next combinations need a session again.
+      if (answer.headers.getSetCookie().length > 0) cookie = (await signedInClient(app)).cookie;
+    }
+  }
+  expect(surprises).toEqual([]);
+});
+
+describe('a valid write of another site in a signed-in browser', () => {
+  test.each(['same-site', 'cross-site', 'none'] as const)('changes nothing with Sec-Fetch-Site: %s', async (site) => {
+    const client = await signedInClient(app);
+    cookie = client.cookie;
+    const records = await createOneOfEach(app, client);
+    const before = await databaseFingerprint(app.databaseUrl);
+    for (const endpoint of endpoints) {
+      const { path, body = {} } = await sampleCallOf(endpoint, records);
+      const combination = { site, origin: 'foreign', type: 'json', cookie: true } as const;
+      const answer = await send(endpoint, path, JSON.stringify(body), combination);
+      expect([endpoint.name, answer.status]).toEqual([endpoint.name, 403]);
+      expect(Object.keys(answer.body)).toEqual(['message']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+    expect((await client.get('/api/admin/session')).body.user).not.toBeNull();
+  });
+});
+
+describe('a mail provider that unsubscribes a reader', () => {
+  const oneClick = async (headers: Record<string, string>, body = 'List-Unsubscribe=One-Click') => {
+    const { subscriber } = recordsFor(app, await signedInClient(app));
+    const { unsubscribeToken } = await subscriber();
+    const path = `/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
+    const answer = await httpRequest(app, { method: 'POST', path, body, headers });
+    const [row] = (
+      await executeSql(
+        app.databaseUrl,
+        `select status from newsletter_subscriber where unsubscribe_token = '${unsubscribeToken}'`,
+      )
+    ).rows;
+    return [answer.status, row.status];
+  };
+  const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=xyz' };
+
+  test('needs neither Origin nor cookie', async () => {
+    expect(await oneClick(urlencoded)).toEqual([200, 'unsubscribed']);
+    const parts = '--xyz\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--xyz--\r\n';
+    expect(await oneClick(multipart, parts)).toEqual([200, 'unsubscribed']);
+  });
+
+  test.each([
+    ['another site in a browser', 403, () => ({ ...urlencoded, 'Sec-Fetch-Site': 'cross-site' }), undefined],
+    ['another origin', 403, () => ({ ...urlencoded, Origin: 'https://evil.example' }), undefined],
+    ['somebody signed in who knows where', 403, () => ({ ...urlencoded, Cookie: cookie }), undefined],
+    ['another form', 400, () => urlencoded, 'List-Unsubscribe=Two-Clicks'],
+    ['an empty form', 400, () => urlencoded, ''],
+    ['half a form', 400, () => multipart, '--xyz\r\nContent-Disposition'],
+    ['an endless form', 413, () => urlencoded, `List-Unsubscribe=${'x'.repeat(5_000)}`],
+  ])('is not %s', async (_, status, headers: () => Record<string, string>, body?: string) => {
+    expect(await oneClick(headers(), body)).toEqual([status, 'pending']);
+  });
+});
+
+test('no preflight is ever granted', async () => {
+  for (const endpoint of endpoints) {
+    const answer = await httpRequest(app, {
+      method: 'OPTIONS',
+      path: pathToNothing(endpoint),
+      headers: {
+        Origin: 'https://evil.example',
+        'Access-Control-Request-Method': endpoint.method.toUpperCase(),
+        'Access-Control-Request-Headers': 'content-type',
+      },
+    });
+    expect([endpoint.name, corsHeaders(answer.headers)]).toEqual([endpoint.name, []]);
+  }
+});
+
+test.each([
+  ['a longer host', (origin: string) => `${origin}.evil.example`],
+  ['another port', (origin: string) => origin.replace(/\d+$/, '1')],
+  ['another scheme', (origin: string) => origin.replace('http:', 'https:')],
+  ['another spelling', (origin: string) => `${origin}/`],
+  ['two origins', (origin: string) => `${origin}, https://evil.example`],
+])('an Origin with %s is not ours', async (_, change) => {
+  const answer = await httpRequest(app, {
+    method: 'POST',
+    path: '/api/admin/logout',
+    headers: { Origin: change(app.origin) },
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('an exact Origin does not help a request that Sec-Fetch-Site calls cross-site', async () => {
+  const headers = { Origin: app.origin, 'Sec-Fetch-Site': 'cross-site' };
+  expect((await httpRequest(app, { method: 'POST', path: '/api/admin/logout', headers })).status).toBe(403);
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoStaff } from '../../modules/staff/demo-staff.ts';
+import { httpRequest, rawExchange } from '../../test/support/http-request.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
+
+let local: TestApp;
+let site: TestApp;
+let demo: TestApp;
+
+beforeAll(async () => {
+  local = await createTestApp();
+  site = await createTestApp({ config: { siteOrigin: 'https://movers.example', loopback: false, trustedProxies: 1 } });
+  demo = await createTestApp({ config: { demoMode: true } });
+});
+
+afterAll(async () => {
+  await local.stop();
+  await site.stop();
+  await demo.stop();
+});
+
+const statusFor = async (app: TestApp, host: string, path = '/api/site') =>
+  (await httpRequest(app, { path, headers: { Host: host } })).status;
+
+test.each(['127.0.0.1', 'localhost', '[::1]', 'localhost:5173'])('a loopback server answers for %s', async (host) => {
+  expect(await statusFor(local, host)).toBe(200);
+});
+
+test.each([
+  'evil.example',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  'evil.example:3000',
+  'localhost@evil.example',
+  'movers.example',
+])('a loopback server answers 421 for "%s"', async (host) => {
+  expect(await statusFor(local, host)).toBe(421);
+});
+
+test.each(['localhost', '127.0.0.1', 'evil.example', 'movers.example.evil.example', 'www.movers.example'])(
+  'a public server answers 421 for "%s"',
+  async (host) => {
+    expect(await statusFor(site, host)).toBe(421);
+    expect(await statusFor(site, host, '/')).toBe(421);
+  },
+);
+
+test.each(['Movers.Example', 'MOVERS.EXAMPLE.', 'movers.example.', 'movers.example:443', 'movers.example:'])(
+  'a public server answers for its own name, written as "%s"',
+  async (host) => {
+    expect(await statusFor(site, host)).toBe(200);
+  },
+);
+
+test.each(['movers.example:80', 'movers.example..', '.movers.example', 'movers.example:4433', 'a@movers.example', ''])(
+  'a public server answers 421 for "%s", which is not its name',
+  async (host) => {
+    expect(await statusFor(site, host)).toBe(421);
+  },
+);
+
+test.each(['LOCALHOST', 'localhost.', 'LocalHost.:5173', '127.0.0.1:80', '[::1]:'])(
+  'a loopback server answers for itself, written as "%s"',
+  async (host) => {
+    expect(await statusFor(local, host)).toBe(200);
+  },
+);
+
+test('a write comes from our own site, however a browser or a proxy writes our name', async () => {
+  const write = (host: string, origin: string) =>
+    httpRequest(site, { method: 'POST', path: '/api/admin/logout', headers: { Host: host, Origin: origin } });
+  expect((await write('MOVERS.example:443', 'https://movers.example')).status).toBe(200);
+  expect((await write('movers.example.', 'https://movers.example.')).status).toBe(200);
+  for (const origin of [
+    'http://movers.example',
+    'https://movers.example:8443',
+    'https://movers.example/',
+    'https://',
+  ]) {
+    expect([origin, (await write('movers.example', origin)).status]).toEqual([origin, 403]);
+  }
+});
+
+describe('demo mode', () => {
+  const ask = (headers: Record<string, string>, path = '/api/admin/session') =>
+    httpRequest(demo, { path, headers: { Host: 'localhost', ...headers } });
+
+  test.each([
+    ['X-Forwarded-For', '203.0.113.7'],
+    ['X-Forwarded-Host', 'movers.example'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Forwarded-Anything', ''],
+    ['X-Real-IP', '203.0.113.7'],
+    ['Forwarded', 'for=203.0.113.7'],
+    ['Via', '1.1 proxy'],
+  ])('answers nobody whom a proxy with %s brings, and says what to set', async (name, value) => {
+    for (const path of ['/api/admin/session', '/api/site', '/']) {
+      const { status, body } = await ask({ [name]: value }, path);
+      expect([path, status, JSON.stringify(body)]).toEqual([path, 403, expect.stringContaining('SITE_ORIGIN')]);
+      expect(JSON.stringify(body)).not.toContain(demoStaff.password);
+    }
+    expect((await ask({})).status).toBe(200);
+  });
+
+  test('answers nobody behind an nginx that says nothing of itself', async () => {
+    const over = (version: string) =>
+      rawExchange(demo, `GET /api/admin/session HTTP/${version}\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n`);
+    expect(await over('1.0')).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await over('1.1')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('signs nobody in on a page that has another address', async () => {
+    const { username, password } = demoStaff;
+    const signIn = (origin: string) =>
+      httpRequest(demo, {
+        method: 'POST',
+        path: '/api/admin/login',
+        headers: {
+          Host: 'localhost',
+          Origin: origin,
+          'Sec-Fetch-Site': 'same-origin',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ username, password }),
+      });
+    expect((await signIn('https://movers.example')).status).toBe(403);
+    expect((await signIn('http://localhost')).status).toBe(200);
+  });
+});
+
+test('a public server answers for its own name, whatever a proxy says of another', async () => {
+  expect(await statusFor(site, 'movers.example')).toBe(200);
+  const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'movers.example' };
+  expect((await httpRequest(site, { path: '/api/site', headers })).status).toBe(421);
+});
+
+test('health is answered under any name, for load balancers', async () => {
+  expect(await statusFor(site, '10.0.0.7:3000', '/health/ready')).toBe(200);
+});
+
+describe('over a raw connection', () => {
+  const exchange = (...lines: string[]) => rawExchange(local, [...lines, 'Connection: close', '', ''].join('\r\n'));
+
+  test.each([
+    ['the same twice', ['Host: localhost', 'Host: localhost']],
+    ['ours first', ['Host: localhost', 'Host: evil.example']],
+    ['ours last', ['host: evil.example', 'HOST: localhost']],
+  ])('two Host headers, %s, are answered with 400', async (_, hosts) => {
+    expect(await exchange('GET /api/site HTTP/1.1', ...hosts)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('a request without Host is refused', async () => {
+    expect(await exchange('GET /api/site HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await exchange('GET /api/site HTTP/1.0')).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await exchange('GET /api/site HTTP/1.1', 'Host: ')).toMatch(/^HTTP\/1\.1 4(?:00|21) /);
+  });
+
+  test('another host in the request line is refused', async () => {
+    expect(await exchange('GET http://evil.example/api/site HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await exchange('GET http://localhost/api/site HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await exchange('GET //evil.example/api/site HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await exchange('OPTIONS * HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is answered with 405, and echoes nothing', async (method) => {
+    for (const path of ['/', '/api/site', '/api/quotes', '/health/live']) {
+      const answer = await exchange(`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Cookie: sid=echo-me');
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+      expect(answer).toContain('\r\nAllow: GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE\r\n');
+      expect(answer).not.toContain('echo-me');
+    }
+  });
+
+  test('CONNECT makes no tunnel', async () => {
+    expect(await exchange('CONNECT evil.example:443 HTTP/1.1', 'Host: localhost')).not.toMatch(/^HTTP\/1\.1 2/);
+  });
+
+  test.each([
+    ['a header section of 20 KiB', [`Cookie: sid=${'x'.repeat(20_000)}`], 431],
+    ['a folded header', ['X-A: 1', ' folded'], 400],
+    ['both a length and chunks', ['Content-Length: 1', 'Transfer-Encoding: chunked'], 400],
+    ['two lengths', ['Content-Length: 1', 'Content-Length: 2'], 400],
+    ['a space before the colon', ['Content-Length : 1'], 400],
+  ])('%s is refused before it reaches us', async (_, headers, status) => {
+    const answer = await exchange('POST /api/quotes HTTP/1.1', 'Host: localhost', ...headers);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).not.toMatch(/node_modules|\.[jt]s:\d/);
+  });
+});

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import type { HttpContext } from '../state.ts';
+
+const isHttps = (config: Config) => config.siteOrigin.startsWith('https:');
+
+/** `__Host-` binds the cookie to this host over https; browsers refuse that prefix on plain http. */
+const prefixOf = (config: Config) => (isHttps(config) ? '__Host-' : '');
+
+export const sessionCookieName = (config: Config) => `${prefixOf(config)}sid`;
+
+/** Remembers a browser in which somebody has signed in; see `LoginAttempt`. */
+const deviceCookieName = (config: Config) => `${prefixOf(config)}device`;
+
+/** Sets the session cookie, or with null removes it. Without `expires` it ends with the browser. */
+export function setSessionCookie(ctx: HttpContext, config: Config, secret: string | null, expires?: Date): void {
+  setCookie(ctx, config, sessionCookieName(config), secret, expires ? { expires } : {});
+}
+
+/** The secret of a browser's device cookie; a new one when it has none yet. */
+export const deviceOf = (ctx: HttpContext, config: Config): string =>
+  /^[\w-]{43}$/.exec(ctx.cookies.get(deviceCookieName(config)) ?? '')?.[0] ?? randomBytes(32).toString('base64url');
+
+export function setDeviceCookie(ctx: HttpContext, config: Config, secret: string, maxAgeMs: number): void {
+  setCookie(ctx, config, deviceCookieName(config), secret, { maxAge: maxAgeMs });
+}
+
+type Lifetime = Pick<NonNullable<Parameters<HttpContext['cookies']['set']>[2]>, 'expires' | 'maxAge'>;
+
+function setCookie(ctx: HttpContext, config: Config, name: string, value: string | null, lifetime: Lifetime): void {
+  const secure = isHttps(config);
+  // Koa knows only of TLS that ends here, and not at a proxy in front.
+  ctx.cookies.secure = secure;
+  ctx.cookies.set(name, value, { ...lifetime, secure, sameSite: 'strict' });
+}

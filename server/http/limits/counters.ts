@@ -1,0 +1,70 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { minuteMs } from '../../../shared/domain/time/durations.ts';
+import { TooManyRequests } from '../errors.ts';
+
+export type CounterPool = ConstructorParameters<typeof RateLimiterPostgres>[0]['storeClient'];
+
+interface Window {
+  points: number;
+  durationSeconds: number;
+  /** Duration of the longest window, where some are longer than `durationSeconds`. */
+  maxDurationSeconds?: number;
+}
+
+/** The clocks of two servers may differ by this much. */
+const clockDriftMs = minuteMs;
+
+/** Counts by key, for a while each. */
+export class Counter {
+  readonly #limiter: RateLimiterPostgres;
+  readonly #maxDurationMs: number;
+
+  constructor(pool: CounterPool, name: string, { points, durationSeconds, maxDurationSeconds }: Window) {
+    this.#limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: durationSeconds,
+    });
+    this.#maxDurationMs = (maxDurationSeconds ?? durationSeconds) * 1_000 + clockDriftMs;
+  }
+
+  /** @throws {RateLimiterRes} when all points of the window are used; see `refuse`. */
+  async consume(key: string, options?: { customDuration: number }): Promise<RateLimiterRes> {
+    const counted = await this.#limiter.consume(key, 1, options).catch(whenRefused);
+    if (await this.#isOver(key, counted)) return this.#limiter.consume(key, 1, options);
+    if (counted.consumedPoints > this.#limiter.points) throw counted;
+    return counted;
+  }
+
+  async get(key: string): Promise<RateLimiterRes | null> {
+    const result = await this.#limiter.get(key);
+    return result && (await this.#isOver(key, result)) ? null : result;
+  }
+
+  reward = (key: string) => this.#limiter.reward(key);
+  delete = (key: string) => this.#limiter.delete(key);
+  set = (key: string, points: number, seconds: number) => this.#limiter.set(key, points, seconds);
+
+  /** A window that ends later than the longest that there is was begun by a clock that ran ahead: it is forgotten. */
+  async #isOver(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
+    if (msBeforeNext <= this.#maxDurationMs) return false;
+    await this.#limiter.delete(key);
+    return true;
+  }
+}
+
+function whenRefused(reason: unknown): RateLimiterRes {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  return reason;
+}
+
+/** Tells a client when to come back. */
+export function refuse(reason: unknown): never {
+  const { msBeforeNext } = whenRefused(reason);
+  throw new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+}

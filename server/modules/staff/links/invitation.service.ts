@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type LeadKind, leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
+import type { StaffInvitation } from '../../../../shared/schemas/accounts/staff.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { Conflict, NotFound } from '../../../http/errors.ts';
+import { newSecret } from '../../../secret.ts';
+import { record } from '../../audit/audit.service.ts';
+import type { LeadModule } from '../../lead/lead-module.ts';
+import { changeLead } from '../../lead/work/change-lead.ts';
+import { lockStaff } from '../lock-staff.ts';
+import { hashPassword } from '../password.ts';
+import { StaffUser } from '../staff-user.entity.ts';
+import { StaffLink } from './staff-link.entity.ts';
+
+/**
+ * Makes the account of somebody who chooses a name and a password later; it can be theirs what they get at once.
+ * @throws {Conflict} when somebody has the address.
+ */
+export async function inviteStaff(em: EntityManager, invitation: StaffInvitation, by: Actor, now: Date) {
+  const { email, role } = invitation;
+  // A name that nobody else has and a password that nobody knows, until they choose their own.
+  const password = await hashPassword(newSecret());
+  return em.transactional(async (tx) => {
+    const message = 'There is an account with this e-mail address already.';
+    if ((await tx.count(StaffUser, { $or: [{ email }, { username: email }] })) > 0)
+      throw new Conflict(message, { errors: [{ path: 'email', message }] });
+    const user = tx.create(StaffUser, { ...invitation, username: email, password, invitedAt: now });
+    await tx.flush();
+    record(tx, by, { verb: 'invite', kind: 'staff', id: user.id, summary: `Invited a new colleague, ${role}` });
+    return user;
+  });
+}
+
+/**
+ * Removes the account of somebody who never came. Leads that were given to it are nobody's again, each with its entry.
+ * @throws {NotFound} {Conflict} when there is none, or they have joined.
+ */
+export function takeBackInvitation(
+  em: EntityManager,
+  modules: Readonly<Record<LeadKind, LeadModule>>,
+  id: string,
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const user = await lockStaff(tx, id);
+    if (!user) throw new NotFound('There is no such account.');
+    if (!user.invitedAt) throw new Conflict('They have already joined. You can disable the account.');
+    await tx.nativeDelete(StaffLink, { user: id });
+    for (const kind of leadKinds) {
+      const leads = await tx.execute<{ id: string }[]>(`select id from ${kind} where owner_id = ? order by id`, [id]);
+      for (const lead of leads)
+        await changeLead(tx, modules[kind], lead.id, { ownerId: null }, { version: undefined, by }, now);
+    }
+    record(tx, by, {
+      verb: 'delete',
+      kind: 'staff',
+      id,
+      summary: `Took back the invitation of a colleague, ${user.role}`,
+    });
+    tx.remove(user);
+  });
+}

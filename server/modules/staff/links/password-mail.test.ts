@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { system } from '../../../db/actor.ts';
+import { signedInClient, staffAccount } from '../../../test/support/api-client.ts';
+import { MailServer } from '../../../test/support/servers/mail-server.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { setPassword } from '../password.service.ts';
+import { StaffUser } from '../staff-user.entity.ts';
+
+const mails = new MailServer();
+let app: TestApp;
+
+beforeAll(async () => {
+  await mails.start();
+  app = await createTestApp({ config: { smtpUrl: mails.url } });
+});
+
+afterAll(async () => {
+  await app.stop();
+  await mails.stop();
+});
+
+const told = () => mails.to(staffAccount.email);
+const untilTold = (times: number) => expect.poll(() => told().length).toBe(times);
+
+test('whose password is changed is told once each time, by whom, and never of one that was refused', async () => {
+  const staff = await signedInClient(app);
+  const currentPassword = staffAccount.password;
+  const change = (newPassword: string) => staff.post('/api/admin/password', { currentPassword, newPassword });
+  expect((await change('123456789012')).status).toBe(400);
+  expect((await change('other words of my own')).status).toBe(200);
+  await untilTold(1);
+  const [own] = told();
+  expect(own?.headers).toMatchObject({
+    subject: 'Your password was changed: your account at Trinity Movers',
+    'auto-submitted': 'auto-generated',
+  });
+  expect(own?.body).toContain('opens with the new password only');
+  expect(own?.body).toMatch(/When: \d{4}-\d\d-\d\d \d\d:\d\d, Nairobi time/);
+  expect(own?.body).not.toContain('other words of my own');
+
+  const em = app.orm.em.fork();
+  const user = await em.findOneOrFail(StaffUser, { username: staffAccount.username });
+  await setPassword(em, user, 'quite another password', system, { isMailed: true });
+  app.context.mail.pollNow();
+  await untilTold(2);
+  expect(told().at(-1)?.body).toContain('An administrator has set another password for your account');
+  // Where no mails are sent, none waits until they are.
+  await setPassword(em, user, 'and yet another password', system, { isMailed: false });
+  const jobs = await em.execute(`select data from pgboss.job where data->>'kind' = 'password-changed'`);
+  expect(jobs).toHaveLength(2);
+});

@@ -1,0 +1,125 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayMs, minuteMs } from '../../../../shared/domain/time/durations.ts';
+import type { StaffLinkUse, StaffLink as StaffLinkView } from '../../../../shared/schemas/accounts/staff.ts';
+import { actorOf } from '../../../db/actor.ts';
+import { BadRequest, Conflict, NotFound } from '../../../http/errors.ts';
+import { insertJobs, type StaffMailJob, staffMailQueue } from '../../../jobs/mail-queues.ts';
+import { hashOf, newSecret } from '../../../secret.ts';
+import { record } from '../../audit/audit.service.ts';
+import { lockStaff } from '../lock-staff.ts';
+import { setPassword } from '../password.service.ts';
+import { StaffUser } from '../staff-user.entity.ts';
+import { StaffLink } from './staff-link.entity.ts';
+
+/** An invitation waits for somebody's first day; a new password is wanted now. */
+const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
+
+/** Who has not chosen a name and a password yet has been invited, and nothing else. */
+export const purposeOf = (user: StaffUser): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
+
+/** Makes a link for somebody. What follows the # never leaves the browser that opens it: no log has it. */
+export async function makeLink(
+  em: EntityManager,
+  user: StaffUser,
+  origin: string,
+  now: Date,
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = newSecret();
+  const expiresAt = new Date(now.getTime() + ttlMs[purposeOf(user)]);
+  em.create(StaffLink, { id: hashOf(token), user, expiresAt });
+  await em.flush();
+  return { url: `${origin}/admin/join#${token}`, expiresAt };
+}
+
+/**
+ * Sends a link to the active account with an address or username. Addresses come first, because somebody else may have the
+ * address as a username. The answer and its time are the same if there is no account: an empty job is stored then, because a
+ * commit that writes nothing does not wait for the disk.
+ */
+export async function queueForgottenPassword(em: EntityManager, account: string): Promise<void> {
+  const reset: StaffMailJob['kind'] = 'reset';
+  await em.execute(
+    insertJobs(
+      `select gen_random_uuid() as id, '${staffMailQueue}' as queue,
+         jsonb_build_object('kind', '${reset}', 'userId', (
+           select case when is_active and invited_at is null then id end from staff_user
+           where email = ? or username = ? order by email = ? desc limit 1
+         )) as data`,
+      `data->>'userId' is null`,
+    ),
+    [account, account, account],
+  );
+}
+
+const spent = 'This link has been used, or is too old. Ask for another one.';
+
+/** @throws {NotFound} for a link that is none, or no longer. */
+async function findUser(em: EntityManager, token: string, now: Date): Promise<StaffUser> {
+  const where = { id: hashOf(token), expiresAt: { $gt: now }, user: { isActive: true } };
+  const link = await em.findOne(StaffLink, where, { populate: ['user'] });
+  if (!link) throw new NotFound(spent);
+  return link.user;
+}
+
+/** Reads whom a link is for. */
+export async function readLink(em: EntityManager, token: string, now: Date): Promise<StaffLinkView> {
+  const user = await findUser(em, token, now);
+  const purpose = purposeOf(user);
+  return { purpose, firstName: user.firstName ?? null, username: purpose === 'reset' ? user.username : null };
+}
+
+/**
+ * Sets the password of whom the link is for, and for the invited their name. All links of the person are spent with it,
+ * and all sessions end.
+ * @throws {NotFound} {BadRequest} {Conflict} when the link is spent, the password too easy, or the name taken.
+ */
+export async function spendLink(
+  em: EntityManager,
+  { token, username, password }: StaffLinkUse,
+  { now, requestId, canMail }: { now: Date; requestId: string; canMail: boolean },
+): Promise<StaffUser> {
+  const { id } = await findUser(em, token, now);
+  return em.transactional(async (tx) => {
+    const user = await lockStaff(tx, id);
+    // Of two that come at once one deletes it.
+    const [link] = await tx.execute<{ id: string }[]>('delete from staff_link where id = ? returning id', [
+      hashOf(token),
+    ]);
+    if (!user || !link) throw new NotFound(spent);
+    const isFirst = purposeOf(user) === 'invitation';
+    if (isFirst) await join(tx, user, username);
+    const isMailed = canMail && !isFirst;
+    await setPassword(tx, user, password, actorOf(user, requestId), { isMailed, path: 'password' });
+    return user;
+  });
+}
+
+async function join(em: EntityManager, user: StaffUser, username: string | undefined): Promise<void> {
+  if (!username) throw new BadRequest('Choose a username.', [{ path: 'username', message: 'Choose a username.' }]);
+  const others = await em.find(StaffUser, { id: { $ne: user.id } }, { fields: ['username'] });
+  if (others.some((other) => usernameShape(other.username) === usernameShape(username))) {
+    const message = 'Somebody has this username already, or one that looks like it. Choose another one.';
+    throw new Conflict(message, { errors: [{ path: 'username', message }] });
+  }
+  user.username = username;
+  user.invitedAt = null;
+  await em.flush();
+}
+
+/** A username by its look: people take `adm1n`, `adrnin` and `ad.min` for `admin`. */
+const usernameShape = (username: string): string =>
+  username
+    .replace(/[._-]/g, '')
+    .replace(/[1i|]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+
+/** Notes that a link was made for somebody, which opens their account. */
+export const noteLink = (em: EntityManager, by: Parameters<typeof record>[1], user: StaffUser): void =>
+  record(em, by, {
+    verb: purposeOf(user) === 'invitation' ? 'invite' : 'reset',
+    kind: 'staff',
+    id: user.id,
+    summary: `Made a link for ${user.username} to ${purposeOf(user) === 'invitation' ? 'join' : 'set a new password'}`,
+  });

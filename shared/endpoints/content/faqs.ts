@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpointsOf } from '../../api/endpoint.ts';
+import { goesToTrash, leftOutStays, nextPage, staleVersion } from '../../api/shared-answers.ts';
+import {
+  faqFieldsSchema,
+  faqListQuerySchema,
+  faqOrderSchema,
+  faqSchema,
+  faqUpdateSchema,
+} from '../../schemas/content/faq.ts';
+import { idParams } from '../../schemas/ids.ts';
+import { messageSchema } from '../../schemas/message.ts';
+
+const endpoint = endpointsOf({
+  name: 'FAQs',
+  description: 'Questions and answers, by category and in an order that staff choose.',
+});
+
+export const list = endpoint({
+  id: 'listFaqs',
+  method: 'GET',
+  path: '/api/faqs',
+  access: { publishedOnly: { published: 'true' }, permission: 'faqs' },
+  summary: 'List FAQs by category and order',
+  description:
+    'As many as fit into 256 KiB; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
+  query: faqListQuerySchema,
+  answer: z.array(faqSchema),
+  answerHeaders: { Link: nextPage },
+  failures: { 401: 'Drafts are for staff' },
+});
+
+export const create = endpoint({
+  id: 'createFaq',
+  method: 'POST',
+  path: '/api/faqs',
+  summary: 'Create an FAQ',
+  description: 'It is published unless `published` is false. When the FAQ page has no room for it the answer is 400.',
+  access: 'faqs',
+  body: faqFieldsSchema,
+  status: 201,
+  answer: faqSchema,
+  examples: {
+    body: {
+      question: 'Do you work on Sundays?',
+      answer: 'By agreement, yes.',
+      category: 'Booking',
+      order: 3,
+      published: true,
+    },
+  },
+});
+
+export const update = endpoint({
+  id: 'updateFaq',
+  method: 'PUT',
+  path: '/api/faqs/{id}',
+  summary: 'Change an FAQ',
+  description: leftOutStays,
+  access: 'faqs',
+  params: idParams,
+  body: faqUpdateSchema,
+  answer: faqSchema,
+  failures: staleVersion,
+  examples: {
+    body: {
+      question: 'Do you work on Sundays?',
+      answer: 'By agreement, at the price of any other day.',
+      category: 'Booking',
+      version: 2,
+    },
+  },
+});
+
+export const reorder = endpoint({
+  id: 'reorderFaqs',
+  method: 'PUT',
+  path: '/api/admin/faqs/order',
+  summary: 'Put the FAQs of a category into an order, all at once; it counts from 1',
+  description: 'All of them are named, each once: one that is missing, or there is not, is refused.',
+  access: 'faqs',
+  body: faqOrderSchema,
+  answer: z.array(faqSchema).meta({ description: 'The FAQs of the category in their order' }),
+  failures: { 409: 'The category has other FAQs, or another order, by now; the answer has them' },
+  examples: {
+    body: {
+      category: 'Booking',
+      ids: ['0198c1d2-5a30-7c41-8e2b-6f9d0a1b2c3d', '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d'],
+      basedOn: ['0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d', '0198c1d2-5a30-7c41-8e2b-6f9d0a1b2c3d'],
+    },
+  },
+});
+
+export const remove = endpoint({
+  id: 'deleteFaq',
+  method: 'DELETE',
+  path: '/api/faqs/{id}',
+  summary: 'Delete an FAQ',
+  description: goesToTrash,
+  access: 'faqs',
+  params: idParams,
+  answer: messageSchema,
+});

@@ -1,0 +1,20 @@
+import { endpointsOf } from '../../api/endpoint.ts';
+import { markdownInputSchema, renderedMarkdownSchema } from '../../schemas/content/markdown.ts';
+
+const endpoint = endpointsOf({
+  name: 'Markdown',
+  description: 'How text of staff looks on the site, for the preview of an editor.',
+});
+
+export const render = endpoint({
+  id: 'renderMarkdown',
+  method: 'POST',
+  path: '/api/admin/markdown',
+  summary: 'Show Markdown as the site would',
+  description: 'HTML in the text is shown as text. Nothing is stored.',
+  access: 'writing',
+  changesNothing: true,
+  body: markdownInputSchema,
+  answer: renderedMarkdownSchema,
+  examples: { body: { content: '**Free** quote' }, answer: { html: '<p><strong>Free</strong> quote</p>' } },
+});

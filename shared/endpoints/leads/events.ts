@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpointsOf } from '../../api/endpoint.ts';
+import { placeSchema } from '../../schemas/accounts/presence.ts';
+import { messageSchema } from '../../schemas/message.ts';
+
+const endpoint = endpointsOf({ name: 'Live events', description: 'What happens to leads, as it happens.' });
+
+export const stream = endpoint({
+  id: 'streamLeadEvents',
+  method: 'GET',
+  path: '/api/admin/events',
+  summary: 'The live stream of leads',
+  description:
+    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` lists who else is viewing the record set with `PUT /api/admin/place`. `changed` names the kind of a changed record, such as `template`. It is sent to people with permission to see these records.',
+  access: 'leads',
+  headers: z.object({
+    'Last-Event-ID': z.string().optional().meta({ description: 'The last event that came; from now on without it' }),
+  }),
+  produces: 'text/event-stream',
+});
+
+export const presenceStream = endpoint({
+  id: 'streamPresence',
+  method: 'GET',
+  path: '/api/admin/presence/events',
+  summary: 'The live stream of who else is here, for those who see no leads',
+  description:
+    'Server-sent events: `ready`, `presence` and `changed`, in the same form as in the stream of leads. Accounts that may see leads read that stream instead.',
+  access: 'writing',
+  produces: 'text/event-stream',
+});
+
+export const place = endpoint({
+  id: 'setPlace',
+  method: 'PUT',
+  path: '/api/admin/place',
+  summary: 'Say which lead, post or page a window shows, so that colleagues see who has it open',
+  description:
+    'The record is not stored in the database: it is set until the stream of the window ends. A record that the caller may not open, or that does not exist, is 404.',
+  access: 'own-account',
+  changesNothing: true,
+  body: placeSchema,
+  answer: messageSchema,
+  examples: {
+    body: { stream: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d', recordId: '0198c1d2-5a30-7c41-8e2b-6f9d0a1b2c3d' },
+  },
+});

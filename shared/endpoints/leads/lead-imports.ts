@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpointsOf } from '../../api/endpoint.ts';
+import { groupDigits } from '../../domain/digits.ts';
+import { importLimits } from '../../domain/leads/lead-import.ts';
+import { idParams } from '../../schemas/ids.ts';
+import {
+  importMappingSchema,
+  importRunSchema,
+  importWordSchema,
+  importWordsQuerySchema,
+  leadImportDetailSchema,
+  leadImportSchema,
+  newImportSchema,
+} from '../../schemas/leads/lead-import.ts';
+import { messageSchema } from '../../schemas/message.ts';
+
+const tag = {
+  name: 'Imports',
+  description:
+    'Import leads from a CSV file: upload the file, map its columns, check its lines, import them. An import can be undone.',
+};
+
+const endpoint = endpointsOf(tag);
+
+const otherState = { 409: 'The import is in another state, or another import is at work' } as const;
+
+export const list = endpoint({
+  id: 'listImports',
+  method: 'GET',
+  path: '/api/admin/imports',
+  summary: 'List imports, newest first',
+  description: 'At most 50, of all accounts.',
+  access: 'import',
+  answer: z.array(leadImportSchema),
+});
+
+export const create = endpoint({
+  id: 'createImport',
+  method: 'POST',
+  path: '/api/admin/imports',
+  summary: 'Upload a file',
+  description: `A CSV file with headings in its first line and at most ${groupDigits(importLimits.lines)} lines. Nothing is imported yet.`,
+  access: 'import',
+  upload: { maxBytes: importLimits.fileBytes, types: ['text/csv'], fields: newImportSchema },
+  status: 201,
+  answer: leadImportSchema,
+});
+
+export const read = endpoint({
+  id: 'readImport',
+  method: 'GET',
+  path: '/api/admin/imports/{id}',
+  summary: 'Read an import, with its columns, first lines and first problems',
+  description: 'Contains only the first lines and problems. A deleted import is 404.',
+  access: 'import',
+  params: idParams,
+  answer: leadImportDetailSchema,
+});
+
+export const listWords = endpoint({
+  id: 'listImportWords',
+  method: 'GET',
+  path: '/api/admin/imports/{id}/words',
+  summary: 'List the most frequent words of a column',
+  description: `At most ${importLimits.words}. Columns count from 0. Blank cells are left out.`,
+  access: 'import',
+  params: idParams,
+  query: importWordsQuerySchema,
+  answer: z.array(importWordSchema),
+});
+
+export const check = endpoint({
+  id: 'checkImport',
+  method: 'POST',
+  path: '/api/admin/imports/{id}/check',
+  summary: 'Check every line with a mapping',
+  description:
+    'Nothing is imported. `columns` has the field of each column, or null to leave a column out. `words` maps words of the file to values of fields with fixed values.',
+  access: 'import',
+  params: idParams,
+  body: importMappingSchema,
+  answer: leadImportSchema,
+  failures: otherState,
+  examples: {
+    body: {
+      columns: ['fullName', 'phone', 'movingFrom', 'status', null],
+      words: { status: { booked: 'won', dead: 'lost' } },
+      status: 'contacted',
+    },
+  },
+});
+
+export const run = endpoint({
+  id: 'runImport',
+  method: 'POST',
+  path: '/api/admin/imports/{id}/run',
+  summary: 'Import a checked file',
+  description:
+    'Imports all good lines, or none if the import fails. `duplicates` says what happens to lines whose lead is stored already: `skip` leaves them out, `add` adds another lead.',
+  access: 'import',
+  params: idParams,
+  body: importRunSchema,
+  answer: leadImportSchema,
+  failures: otherState,
+  examples: { body: { duplicates: 'skip' } },
+});
+
+export const undo = endpoint({
+  id: 'undoImport',
+  method: 'POST',
+  path: '/api/admin/imports/{id}/undo',
+  summary: 'Undo an import',
+  description: 'Deletes the added leads. Leads that staff have worked on since stay, and are named.',
+  access: 'import',
+  params: idParams,
+  answer: leadImportSchema,
+  failures: otherState,
+});
+
+export const discard = endpoint({
+  id: 'discardImport',
+  method: 'DELETE',
+  path: '/api/admin/imports/{id}',
+  summary: 'Delete a file that was not imported',
+  description: 'Before the import only. Undo an import to delete its leads.',
+  access: 'import',
+  params: idParams,
+  answer: messageSchema,
+  failures: otherState,
+});
+
+export const problems = endpoint({
+  id: 'exportImportProblems',
+  method: 'GET',
+  path: '/api/admin/imports/{id}/problems.csv',
+  summary: 'Download the lines with problems as CSV',
+  description: 'With the columns of the file, so that staff can correct and import the lines.',
+  access: 'import',
+  params: idParams,
+  produces: 'text/csv',
+});

@@ -1,0 +1,172 @@
+// Longer than most: it declares every call of quote requests, with the texts of the API document.
+
+import { z } from 'zod';
+import { endpointsOf } from '../../api/endpoint.ts';
+import { blankFields, leadEndpoints } from '../../api/lead-endpoints.ts';
+import {
+  leftOutStays,
+  nextPage,
+  sentOnceIsOneLead,
+  similarMatch,
+  spamWhenAskedFor,
+  staleVersion,
+} from '../../api/shared-answers.ts';
+import { sheetEndpoints } from '../../api/sheet-endpoints.ts';
+import { quoteFields } from '../../domain/leads/quote-fields.ts';
+import { idParams } from '../../schemas/ids.ts';
+import { leadReceiptSchema } from '../../schemas/leads/lead.ts';
+import { leadHeadersSchema } from '../../schemas/leads/public-form.ts';
+import {
+  quoteCorrectionSchema,
+  quoteEntryAnswerSchema,
+  quoteFilterQuerySchema,
+  quoteFormSchema,
+  quoteListQuerySchema,
+  quoteMailAnswerSchema,
+  quoteSchema,
+  quoteUpdateSchema,
+  quoteUpdatesAnswerSchema,
+  quoteUpdatesSchema,
+  toldQuoteSchema,
+} from '../../schemas/leads/quote.ts';
+
+const tag = {
+  name: 'Quote requests',
+  description: 'Visitors ask for a free quote; staff work through what was asked.',
+};
+
+const endpoint = endpointsOf(tag);
+
+const example = {
+  id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
+  reference: 'Q-10432',
+  ...blankFields(quoteFields),
+  service: 'domestic-moving',
+  fullName: 'Amina Odhiambo',
+  phone: '0712 345 678',
+  phoneNormalized: '+254712345678',
+  email: 'amina@example.com',
+  movingFrom: 'Westlands, Nairobi',
+  movingTo: 'Nakuru',
+  source: 'referral',
+  additionalInfo: 'Third floor, no lift.',
+  status: 'quoted',
+  version: 2,
+  statusChange: { from: 'contacted', by: 'Accounting', at: '2026-11-21T11:05:00.000Z' },
+  ownerId: null,
+  followUpAt: null,
+  followUpReason: null,
+  firstAnsweredAt: '2026-11-21T09:42:00.000Z',
+  firstAnsweredBy: 'Wanjirũ Kimani',
+  lostReason: null,
+  channel: 'website',
+  importedFrom: null,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  importId: null,
+  updatedAt: '2026-11-21T11:05:00.000Z',
+} as const;
+
+export const create = endpoint({
+  id: 'createQuote',
+  method: 'POST',
+  path: '/api/quotes',
+  summary: 'Ask for a quote',
+  description: sentOnceIsOneLead,
+  access: 'public',
+  tokenPermission: 'new-leads',
+  headers: leadHeadersSchema,
+  body: quoteFormSchema,
+  status: 201,
+  answer: leadReceiptSchema,
+  failures: { 422: 'The Idempotency-Key came with another body before' },
+  examples: {
+    body: {
+      fullName: 'Amina Odhiambo',
+      phone: '0712 345 678',
+      email: 'amina@example.com',
+      movingFrom: 'Westlands, Nairobi',
+      movingTo: 'Nakuru',
+      source: 'referral',
+      additionalInfo: 'Third floor, no lift.',
+    },
+    answer: {
+      id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
+      reference: 'Q-10432',
+      status: 'new',
+      createdAt: '2026-11-21T09:30:00.000Z',
+    },
+  },
+});
+
+export const takeDown = endpoint({
+  id: 'takeDownQuote',
+  method: 'POST',
+  path: '/api/admin/quotes',
+  summary: 'Take down the request of a caller or a walk-in',
+  description:
+    'Stored as a request of the website is, with its event and its e-mails; its timeline says who has taken it down. Whoever has done so is not alerted.',
+  access: 'leads',
+  headers: leadHeadersSchema,
+  body: toldQuoteSchema,
+  status: 201,
+  answer: leadReceiptSchema,
+  failures: { 422: 'The Idempotency-Key came with another body before' },
+  examples: { body: { fullName: 'Grace Njeri', phone: '0722 000 111', movingTo: 'Thika', channel: 'phone' } },
+});
+
+export const list = endpoint({
+  id: 'listQuotes',
+  method: 'GET',
+  path: '/api/quotes',
+  summary: 'List quote requests',
+  description: spamWhenAskedFor,
+  access: 'leads',
+  query: quoteListQuerySchema,
+  answer: z.array(quoteSchema),
+  answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
+  examples: { answer: [example] },
+});
+
+export const sheets = sheetEndpoints(tag, {
+  access: 'lead-files',
+  nouns: 'Quotes',
+  path: '/api/admin/quotes',
+  many: 'quote requests',
+  query: quoteFilterQuerySchema,
+  description: `${spamWhenAskedFor} The privacy log notes who has taken the file along.`,
+});
+
+export const read = endpoint({
+  id: 'readQuote',
+  method: 'GET',
+  path: '/api/quotes/{id}',
+  summary: 'Read a quote request',
+  description: 'Spam too. One that was erased is 404.',
+  access: 'leads',
+  params: idParams,
+  answer: quoteSchema,
+  examples: { answer: example },
+});
+
+export const update = endpoint({
+  id: 'updateQuote',
+  method: 'PATCH',
+  path: '/api/quotes/{id}',
+  summary: 'Change the status, the owner or the follow-up of a quote request',
+  description: leftOutStays,
+  access: 'leads',
+  params: idParams,
+  body: quoteUpdateSchema,
+  answer: quoteSchema,
+  failures: staleVersion,
+  examples: { body: { status: 'quoted', version: 1 }, answer: example },
+});
+
+export const { correct, entries, listSamePerson, updateMany, writeMail } = leadEndpoints(tag, 'quote', {
+  lead: quoteSchema,
+  updates: quoteUpdatesSchema,
+  updatesAnswer: quoteUpdatesAnswerSchema,
+  entryAnswer: quoteEntryAnswerSchema,
+  mailAnswer: quoteMailAnswerSchema,
+  correction: quoteCorrectionSchema,
+});

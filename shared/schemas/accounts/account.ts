@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { alertChoices } from '../../domain/accounts/alert-choices.ts';
+import { templateLanguages } from '../../domain/leads/reply-templates.ts';
+import { textLimits } from '../../domain/limits.ts';
+import { plainName } from '../../domain/texts.ts';
+import { requiredText } from '../text-fields.ts';
+import { accountEmail, knownPassword, newPassword } from './credentials.ts';
+
+/** What people say of themselves, and how they work: what is left out stays as it is. */
+export const profileSchema = z.object({
+  firstName: requiredText(textLimits.name, plainName).nullable().exactOptional(),
+  lastName: requiredText(textLimits.name, plainName).nullable().exactOptional(),
+  templateLanguage: z.enum(templateLanguages).exactOptional(),
+  alerts: z.enum(alertChoices).exactOptional(),
+});
+
+export const ownEmailSchema = z.object({
+  email: z.string(),
+  pendingEmail: z.string().nullable().meta({ description: 'Asked for, and not confirmed yet' }),
+});
+
+/** The password is asked for, because whoever has the address can have a new one sent. */
+export const emailChangeSchema = z.object({
+  email: accountEmail(),
+  currentPassword: knownPassword(),
+});
+
+export const passwordChangeSchema = z.object({
+  currentPassword: knownPassword(),
+  newPassword,
+});
+
+export type ProfileChange = z.output<typeof profileSchema>;
+export type OwnEmail = z.infer<typeof ownEmailSchema>;
+export type EmailChange = z.infer<typeof emailChangeSchema>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { passkeyLimits } from '../../domain/accounts/passkeys.ts';
+import { id } from '../ids.ts';
+import { timestamp } from '../moments.ts';
+import { requiredText } from '../text-fields.ts';
+import { twoStepStartSchema } from './two-step.ts';
+
+const base64Url = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'Not what a browser sends')
+    .max(max);
+
+/** Longest answers of authenticators: attestations with certificates have some kilobytes. */
+const maxAnswerLength = 16_000;
+
+/** What browsers say of a credential that the server need not read. */
+const extensionResults = () => z.record(z.string(), z.unknown()).default({});
+
+const credentialParts = {
+  id: base64Url(passkeyLimits.credentialId),
+  rawId: base64Url(passkeyLimits.credentialId),
+  type: z.literal('public-key'),
+  clientExtensionResults: extensionResults(),
+};
+
+/** A credential that a browser has made (WebAuthn Level 3, RegistrationResponseJSON). */
+const madeCredentialSchema = z.object({
+  ...credentialParts,
+  response: z.object({
+    clientDataJSON: base64Url(maxAnswerLength),
+    attestationObject: base64Url(maxAnswerLength),
+    transports: z.array(z.string().max(40)).max(10).default([]),
+  }),
+});
+
+/** What a passkey has signed (WebAuthn Level 3, AuthenticationResponseJSON). */
+const usedCredentialSchema = z.object({
+  ...credentialParts,
+  response: z.object({
+    clientDataJSON: base64Url(maxAnswerLength),
+    authenticatorData: base64Url(maxAnswerLength),
+    signature: base64Url(maxAnswerLength),
+    userHandle: base64Url(200).nullish(),
+  }),
+});
+
+const timeout = () => z.int().exactOptional().meta({ description: 'In milliseconds' });
+
+/** What `navigator.credentials.create` takes, as JSON (WebAuthn Level 3, section 5.1.8). */
+export const passkeyCreationSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string().exactOptional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: timeout(),
+  excludeCredentials: z.array(z.object({ id: z.string(), type: z.string() })).exactOptional(),
+  authenticatorSelection: z
+    .object({ residentKey: z.literal('required'), userVerification: z.literal('required') })
+    .exactOptional(),
+});
+
+/** What `navigator.credentials.get` takes: any passkey of this site will do. */
+export const passkeyRequestSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string().exactOptional(),
+  timeout: timeout(),
+  userVerification: z.literal('required').exactOptional(),
+});
+
+const name = () => requiredText(passkeyLimits.name);
+
+export const newPasskeySchema = z.object({ name: name(), credential: madeCredentialSchema });
+
+/** What people fill in before their browser makes a passkey. */
+export const passkeyRequestFieldsSchema = twoStepStartSchema.extend({ name: name() });
+
+export const passkeyLoginSchema = z.object({ credential: usedCredentialSchema });
+
+/** A passkey, as its owner sees it. */
+export const passkeySchema = z.object({
+  id: id(),
+  name: z.string(),
+  createdAt: timestamp(),
+  lastUsedAt: timestamp().nullable(),
+});
+
+export type Passkey = z.infer<typeof passkeySchema>;
+export type PasskeyRequest = z.infer<typeof passkeyRequestFieldsSchema>;
+export type MadeCredential = z.infer<typeof madeCredentialSchema>;
+export type UsedCredential = z.infer<typeof usedCredentialSchema>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { privacyActions } from '../../domain/accounts/privacy-actions.ts';
+import { deliveryStatuses, subscriberStatuses } from '../../domain/content/newsletter.ts';
+import { contactStatuses, quoteStatuses } from '../../domain/leads/lead-kinds.ts';
+import { textLimits } from '../../domain/limits.ts';
+import { plainAddress } from '../../domain/texts.ts';
+import { id } from '../ids.ts';
+import { contactSchema } from '../leads/contact.ts';
+import { correctionsSchema } from '../leads/lead-entry.ts';
+import { quoteSchema } from '../leads/quote.ts';
+import { timestamp } from '../moments.ts';
+import { requiredText } from '../text-fields.ts';
+
+/** Whose data it is about: an e-mail address, or a phone number as typed in Kenya. */
+export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email, plainAddress) });
+
+const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });
+
+/** What there is of one person. */
+export const privacyFindingSchema = z.object({
+  subject: z.string().meta({ description: 'As it was looked for: in lower case, or in E.164' }),
+  quotes: z.array(foundLead.extend({ status: z.enum(quoteStatuses) })),
+  contacts: z.array(foundLead.extend({ status: z.enum(contactStatuses) })),
+  subscription: z.enum(subscriberStatuses).nullable().meta({ description: 'Null for whom we keep no address of' }),
+  alsoKnownBy: z
+    .array(z.string())
+    .meta({ description: 'Other addresses and phones in what was found: there may be more under them' }),
+});
+
+const consentFields = { consentText: z.string().nullable(), consentedAt: timestamp().nullable() };
+
+/** What was noted about the person: not by whom. */
+const entryFields = {
+  entries: z.array(
+    z.object({
+      type: z.string(),
+      outcome: z.string().nullable(),
+      text: z.string().nullable(),
+      corrections: correctionsSchema.optional().meta({ description: 'What was corrected of what the person has said' }),
+      at: timestamp(),
+    }),
+  ),
+};
+
+/** What a lead says of our people rather than of the person. */
+const ofStaff = { version: true, statusChange: true, ownerId: true, firstAnsweredBy: true } as const;
+
+/** Everything that is kept of one person: Kenya Data Protection Act 2019, sections 26 and 38. */
+export const privacyExportSchema = z.object({
+  subject: z.string(),
+  exportedAt: timestamp(),
+  quotes: z.array(quoteSchema.omit(ofStaff).extend({ ...consentFields, ...entryFields })),
+  contacts: z.array(contactSchema.omit(ofStaff).extend({ ...consentFields, ...entryFields })),
+  subscriptions: z.array(
+    z.object({
+      email: z.string(),
+      status: z.enum(subscriberStatuses),
+      consentText: z.string().nullable(),
+      consentedAt: timestamp(),
+      confirmedAt: timestamp().nullable(),
+      unsubscribedAt: timestamp().nullable(),
+      newsletters: z.array(z.object({ title: z.string(), status: z.enum(deliveryStatuses), at: timestamp() })),
+    }),
+  ),
+});
+
+/** How many records of each kind something was done with. */
+export const privacyCountsSchema = z.object({ quotes: z.int(), contacts: z.int(), subscriptions: z.int() });
+
+export const privacyLogEntrySchema = privacyCountsSchema.extend({
+  id: id(),
+  action: z.enum(privacyActions),
+  username: z.string().nullable(),
+  subject: z.string().nullable(),
+  details: z.string().nullable().meta({ description: 'Of a download: which file of which part of a list' }),
+  at: timestamp(),
+});
+
+export type PrivacyFinding = z.infer<typeof privacyFindingSchema>;
+export type PrivacyExport = z.infer<typeof privacyExportSchema>;
+export type PrivacyCounts = z.infer<typeof privacyCountsSchema>;
+export type PrivacyLogEntry = z.infer<typeof privacyLogEntrySchema>;

@@ -1,0 +1,167 @@
+// Longer than most: every shape of a post is cut from the same few, so that a rule is written once.
+
+import { z } from 'zod';
+import { blogCategories } from '../../domain/content/blog.ts';
+import { postListLimit, textLimits } from '../../domain/limits.ts';
+import { id } from '../ids.ts';
+import { listPageQuerySchema } from '../list-query.ts';
+import { chosenMoment, plannedTimes, scheduleFields, timestamp } from '../moments.ts';
+import { nullableText, nullableWebAddress, requiredText, searchText, slug, withItsPictures } from '../text-fields.ts';
+import { baseVersion, changedBy } from '../versions.ts';
+import { picturesOfLibrary } from './picture.ts';
+
+/** What staff write: specification, sections 3 and 5. The content is Markdown. */
+const writtenPost = z.object({
+  title: requiredText(textLimits.title),
+  slug: slug(),
+  excerpt: requiredText(textLimits.excerpt),
+  content: withItsPictures(requiredText(textLimits.content)),
+  image: nullableWebAddress(),
+  category: z.enum(blogCategories, 'Choose a category'),
+  tags: z.array(requiredText(textLimits.tag)).max(30),
+  metaTitle: nullableText(textLimits.seoText).meta({ description: 'For search engines, in place of the title' }),
+  metaDescription: nullableText(textLimits.seoText).meta({
+    description: 'For search engines, in place of the excerpt',
+  }),
+  ogTitle: nullableText(textLimits.seoText).exactOptional().meta({ description: 'For messengers' }),
+  ogDescription: nullableText(textLimits.seoText).exactOptional().meta({ description: 'For messengers' }),
+  ogImage: nullableWebAddress().exactOptional().meta({ description: 'For messengers, in place of the image' }),
+  canonicalUrl: nullableWebAddress()
+    .exactOptional()
+    .meta({ description: 'Where search engines should look for it, when that is not its own address' }),
+  noIndex: z.boolean().exactOptional().meta({ description: 'Whether search engines are asked not to list it' }),
+  published: z.boolean(),
+  ...scheduleFields(),
+  publishedAt: chosenMoment().exactOptional().meta({
+    description: 'Date that visitors read, if it is not the date of creation',
+  }),
+});
+
+const { image, tags, metaTitle, metaDescription, published } = writtenPost.shape;
+
+/** A new post: specification, section 5, has the defaults. */
+export const blogPostFieldsSchema = writtenPost.extend({
+  image: image.default(null),
+  tags: tags.default([]),
+  metaTitle: metaTitle.default(null),
+  metaDescription: metaDescription.default(null),
+  published: published.default(false),
+});
+
+/** A change of a post: what may be left out stays as it is. */
+const blogPostChangesSchema = writtenPost.extend({
+  image: image.exactOptional(),
+  tags: tags.exactOptional(),
+  metaTitle: metaTitle.exactOptional(),
+  metaDescription: metaDescription.exactOptional(),
+  published: published.exactOptional(),
+});
+
+export const blogPostUpdateSchema = blogPostChangesSchema.extend({ version: baseVersion() });
+
+export const blogPostSchema = z.object({
+  id: id(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  image: z.string().nullable(),
+  category: z.enum(blogCategories),
+  tags: z.array(z.string()),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  ogTitle: z.string().nullable(),
+  ogDescription: z.string().nullable(),
+  ogImage: z.string().nullable(),
+  canonicalUrl: z.string().nullable(),
+  noIndex: z.boolean(),
+  published: z.boolean(),
+  publishedAt: timestamp().nullable().meta({
+    description:
+      'Date that staff have entered or planned. Visitors read it, and their lists are sorted by it. Without one, `createdAt` is used',
+  }),
+  version: z.int(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  updatedBy: changedBy().optional(),
+  ...z.object(plannedTimes()).partial().shape,
+});
+
+/** A post as its page shows it. */
+export const articleSchema = blogPostSchema.extend({
+  publishedAt: timestamp(),
+  pictures: picturesOfLibrary(),
+  contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
+  author: z.string().nullable().meta({ description: 'Name of who wrote it, for search engines and feeds' }),
+});
+
+/** A post as the cards of the site's lists show it: without its text. */
+export const blogCardSchema = articleSchema.pick({
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  image: true,
+  pictures: true,
+  publishedAt: true,
+  createdAt: true,
+});
+
+/** What search engines and messengers are told of a post, as its SEO is looked at. */
+export const postSeoSchema = blogPostSchema.pick({
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  published: true,
+  metaTitle: true,
+  metaDescription: true,
+  ogTitle: true,
+  ogDescription: true,
+  canonicalUrl: true,
+});
+
+/** Which posts a list is of. */
+const blogPostFilter = {
+  q: searchText().optional().meta({
+    description:
+      'Text in the title or the excerpt, without case. For staff, each word in the title, the excerpt or the tags, without case and accents',
+  }),
+  category: z.enum(blogCategories).optional().meta({ description: 'Posts of this category only' }),
+};
+
+/** Query of the list of whole posts. */
+export const blogPostListQuerySchema = listPageQuerySchema(postListLimit).extend({
+  ...blogPostFilter,
+  id: id().optional().meta({ description: 'This post only; its list is empty when it is gone' }),
+  published: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Visitors are given what is published only; staff everything when it is left out' }),
+});
+
+/** Query of a page of the blog. */
+export const blogPageQuerySchema = z.object({
+  ...blogPostFilter,
+  tag: requiredText(textLimits.tag).optional().meta({ description: 'Posts with this tag only; without the `#`' }),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: 'Counted from 1' }),
+});
+
+/** A page of the blog as the site shows it. */
+export const blogPageSchema = z.object({
+  posts: z.array(blogCardSchema),
+  total: z.int().meta({ description: 'Posts on all pages' }),
+  pageCount: z.int().meta({ description: 'At least 1' }),
+  categories: z.array(z.enum(blogCategories)).meta({ description: 'Those that have a published post' }),
+});
+
+export type PostSeo = z.infer<typeof postSeoSchema>;
+export type BlogCardPost = z.infer<typeof blogCardSchema>;
+export type BlogPage = z.infer<typeof blogPageSchema>;
+export type BlogPageQuery = z.infer<typeof blogPageQuerySchema>;
+export type BlogPostListQuery = z.infer<typeof blogPostListQuerySchema>;
+export type Article = z.infer<typeof articleSchema>;
+export type BlogPostFields = z.infer<typeof blogPostFieldsSchema>;
+export type BlogPostChanges = z.infer<typeof blogPostChangesSchema>;
+export type BlogPost = z.infer<typeof blogPostSchema>;

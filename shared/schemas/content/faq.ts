@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { faqCategories } from '../../domain/content/faq-categories.ts';
+import { faqListLimit, textLimits } from '../../domain/limits.ts';
+import { id } from '../ids.ts';
+import { listPageQuerySchema } from '../list-query.ts';
+import { timestamp } from '../moments.ts';
+import { requiredText } from '../text-fields.ts';
+import { baseVersion, changedBy } from '../versions.ts';
+
+/** What staff write: specification, sections 3 and 5. */
+const writtenFaq = z.object({
+  question: requiredText(textLimits.excerpt),
+  answer: requiredText(textLimits.message),
+  category: z.enum(faqCategories, 'Choose a category'),
+  order: z.int().min(-2_147_483_648).max(2_147_483_647),
+  published: z.boolean(),
+});
+
+const { order, published } = writtenFaq.shape;
+
+/** A new FAQ. Defaults: specification, section 5. */
+export const faqFieldsSchema = writtenFaq.extend({ order: order.default(0), published: published.default(true) });
+
+/** A change of an FAQ: what may be left out stays as it is. */
+const faqChangesSchema = writtenFaq.extend({
+  order: order.exactOptional(),
+  published: published.exactOptional(),
+});
+
+export const faqUpdateSchema = faqChangesSchema.extend({ version: baseVersion() });
+
+const faqIds = z
+  .array(id())
+  .min(1)
+  .max(1_000)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each FAQ once');
+
+/** The FAQs of a category in the order that they shall have: all of them, each once. */
+export const faqOrderSchema = z.object({
+  category: z.enum(faqCategories, 'Choose a category'),
+  ids: faqIds,
+  basedOn: faqIds.optional().meta({
+    description:
+      'The order before. When it is another by now the answer is 409; left out, the order applies to whatever is current',
+  }),
+});
+
+export const faqSchema = z.object({
+  id: id(),
+  question: z.string(),
+  answer: z.string(),
+  category: z.enum(faqCategories),
+  order: z.int(),
+  published: z.boolean(),
+  version: z.int(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  updatedBy: changedBy().optional(),
+});
+
+/** Query of the list of FAQs. */
+export const faqListQuerySchema = listPageQuerySchema(faqListLimit).extend({
+  published: z.literal('true').optional().meta({ description: 'What visitors see only: they have to say so' }),
+});
+
+export type FaqListQuery = z.infer<typeof faqListQuerySchema>;
+export type FaqFields = z.infer<typeof faqFieldsSchema>;
+export type FaqChanges = z.infer<typeof faqChangesSchema>;
+export type FaqOrder = z.infer<typeof faqOrderSchema>;
+export type Faq = z.infer<typeof faqSchema>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { textLimits } from '../../domain/limits.ts';
+import { textOrEmpty } from '../text-fields.ts';
+
+export const markdownInputSchema = z.object({
+  content: textOrEmpty(textLimits.content).default(''),
+  withLines: z.boolean().default(false).meta({
+    description: 'Whether each block says as `data-line` in which line of the text it begins, counted from 0',
+  }),
+});
+
+export const renderedMarkdownSchema = z.object({
+  html: z.string().meta({ description: 'Safe HTML, as the site shows it' }),
+});
+
+export type RenderedMarkdown = z.infer<typeof renderedMarkdownSchema>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { timestamp } from '../moments.ts';
+import { articleSchema, blogPostFieldsSchema } from './blog-post.ts';
+import { pageInputSchema, publishedPageSchema } from './page.ts';
+
+/** What a preview shows: without a body the stored record, with one what the editor has and has not saved yet. */
+export const pagePreviewInputSchema = pageInputSchema.optional();
+export const blogPostPreviewInputSchema = blogPostFieldsSchema.optional();
+
+export const previewLinkSchema = z.object({
+  url: z.string().meta({ description: 'Shows the draft on the real site to whoever has the link' }),
+  expiresAt: timestamp(),
+});
+
+export const previewSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), content: publishedPageSchema }),
+  z.object({ kind: z.literal('post'), content: articleSchema }),
+]);
+
+export type PreviewLink = z.infer<typeof previewLinkSchema>;
+export type Preview = z.infer<typeof previewSchema>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { subscriberStatuses } from '../../domain/content/newsletter.ts';
+import { listLimit } from '../../domain/limits.ts';
+import { plainAddress } from '../../domain/texts.ts';
+import { id } from '../ids.ts';
+import { listPageQuerySchema } from '../list-query.ts';
+import { timestamp } from '../moments.ts';
+import { searchText } from '../text-fields.ts';
+
+/** A subscriber of the newsletter, as staff see it. */
+export const subscriberSchema = z.object({
+  id: id(),
+  email: z.string(),
+  status: z.enum(subscriberStatuses),
+  subscribedAt: timestamp().meta({ description: 'When the form was sent' }),
+  confirmedAt: timestamp()
+    .nullable()
+    .meta({ description: 'Null for the confirmed who subscribed before confirmation was asked for' }),
+  unsubscribedAt: timestamp().nullable(),
+});
+
+export const subscriberFilterQuerySchema = z.object({
+  status: z.enum(subscriberStatuses).optional().meta({ description: 'Subscribers of this status only' }),
+  q: searchText(plainAddress).optional().meta({ description: 'Part of the e-mail address' }),
+});
+
+/** The next cursor is in the `Link` header of the answer. */
+export const subscriberListQuerySchema = subscriberFilterQuerySchema.extend(listPageQuerySchema(listLimit).shape);
+
+const count = z.int().min(0);
+
+export const subscriberOverviewSchema = z.object({
+  counts: z.object({ confirmed: count, pending: count, unsubscribed: count }),
+  /** Whether there is a mail server: without one nobody is asked to confirm. */
+  isMailConfigured: z.boolean(),
+  /** Whether staff may have the links of confirmation mails, which nobody gets. */
+  isDemo: z.boolean(),
+});
+
+/** The link that a confirmation mail would have, for whoever tries the product without a mail server. */
+export const confirmationLinkSchema = z.object({ url: z.string() });
+
+export type Subscriber = z.infer<typeof subscriberSchema>;
+export type SubscriberOverview = z.infer<typeof subscriberOverviewSchema>;
+export type SubscriberFilterQuery = z.infer<typeof subscriberFilterQuerySchema>;

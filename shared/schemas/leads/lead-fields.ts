@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import {
+  type FieldValue,
+  isAlwaysThere,
+  isRequired,
+  type LeadField,
+  type LeadFields,
+  type NormalizedPhones,
+} from '../../domain/leads/lead-fields.ts';
+import { plainName, removeInvisible } from '../../domain/texts.ts';
+import { emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from '../text-fields.ts';
+import { baseVersion } from '../versions.ts';
+
+/** One of a few values, or nothing: blank and missing become null. */
+const optionalChoice = <const V extends string>(values: readonly V[]) =>
+  z
+    .preprocess((value) => (value === '' ? null : value), z.enum(values, 'Choose one of the options').nullish())
+    .transform((value) => value ?? null);
+
+type AskedField<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+  ? ReturnType<typeof optionalChoice<V>>
+  : F extends { isOptional: true }
+    ? ReturnType<typeof optionalText>
+    : ReturnType<typeof requiredText>;
+
+/** Schema of a field that staff or an import enter; otherwise as {@link AskedField}. */
+type EnteredField<F extends LeadField> = F extends { staffMayOmit: true }
+  ? ReturnType<typeof optionalEmailAddress>
+  : AskedField<F>;
+
+type AnsweredField<F extends LeadField> = z.ZodType<FieldValue<F>, FieldValue<F>>;
+
+type AnsweredPhones<F extends LeadFields> = {
+  [N in keyof NormalizedPhones<F>]: z.ZodNullable<z.ZodString>;
+};
+
+// The overloads say more than their implementations can prove: that each field has the schema of its kind.
+
+/** The rules of a form. Apart from what stored leads are like, because a browser that checks a form needs no more. */
+export const formSchema = <const F extends LeadFields>(fields: F) => z.object(askedFields(fields));
+
+function askedFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: AskedField<F[N]> };
+function askedFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, askedField(field)]));
+}
+
+/** Lines are used in subjects and sentences. A direction mark would turn the rest round. */
+const cleanersOf = { line: plainName, phone: removeInvisible, text: undefined };
+
+function askedField(field: LeadField): z.ZodType {
+  if (field.kind === 'choice') {
+    const choice = optionalChoice(field.values);
+    return field.description === undefined ? choice : choice.meta({ description: field.description });
+  }
+  if (field.kind === 'email') return emailAddress();
+  return isRequired(field)
+    ? requiredText(field.max, cleanersOf[field.kind])
+    : optionalText(field.max, cleanersOf[field.kind]);
+}
+
+/** The rules for whoever enters what somebody else has told: as those of the form, but for what callers may not have. */
+export const enteredSchema = <const F extends LeadFields>(fields: F) => z.object(enteredFields(fields));
+
+function enteredFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: EnteredField<F[N]> };
+function enteredFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      'staffMayOmit' in field ? optionalEmailAddress() : askedField(field),
+    ]),
+  );
+}
+
+type CorrectedFields<F extends LeadFields> = { -readonly [N in keyof F]: z.ZodOptional<AnsweredField<F[N]>> };
+
+/** The rules for what staff correct of a stored lead: a field that is left out stays as it is. */
+export const correctedSchema = <const F extends LeadFields>(fields: F) => z.object(correctedFields(fields));
+
+/**
+ * What a correction is based on: a version, as every change is, or what the fields said, so that nothing but another value of
+ * these is in its way.
+ */
+export const correctionBasis = <const F extends LeadFields>(fields: F) => ({
+  version: baseVersion(),
+  basedOn: z.object(seenFields(fields)).optional().meta({
+    description: 'In place of a version: what these fields said when they were read',
+  }),
+});
+
+function correctedFields<F extends LeadFields>(fields: F): CorrectedFields<F>;
+function correctedFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, correctedField(field).optional()]));
+}
+
+function correctedField(field: LeadField): z.ZodType {
+  if (field.kind === 'choice') return z.enum(field.values, 'Choose one of the options').nullable();
+  if (field.kind === 'email') return 'staffMayOmit' in field ? emailAddress().nullable() : emailAddress();
+  return isRequired(field)
+    ? requiredText(field.max, cleanersOf[field.kind])
+    : nullableText(field.max, cleanersOf[field.kind]);
+}
+
+function seenFields<F extends LeadFields>(fields: F): CorrectedFields<F>;
+function seenFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answeredField(field).optional()]));
+}
+
+/** What is answered of a stored lead, field by field, with the E.164 form behind each phone. */
+export function answeredFields<F extends LeadFields>(
+  fields: F,
+): { -readonly [N in keyof F]: AnsweredField<F[N]> } & AnsweredPhones<F>;
+export function answeredFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => [
+      [name, answeredField(field)],
+      ...(field.kind === 'phone' ? [[`${name}Normalized`, normalizedPhone()] satisfies [string, z.ZodType]] : []),
+    ]),
+  );
+}
+
+function answeredField(field: LeadField): z.ZodType {
+  if (field.kind === 'choice') return z.enum(field.values).nullable();
+  return isAlwaysThere(field) ? z.string() : z.string().nullable();
+}
+
+const normalizedPhone = () =>
+  z.string().nullable().meta({ description: 'E.164, for call and WhatsApp links', example: '+254712345678' });

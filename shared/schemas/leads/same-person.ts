@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { leadKinds } from '../../domain/leads/lead-kinds.ts';
+import { textLimits } from '../../domain/limits.ts';
+import { plainAddress, removeInvisible } from '../../domain/texts.ts';
+import { id } from '../ids.ts';
+import { timestamp } from '../moments.ts';
+import { optionalText } from '../text-fields.ts';
+
+/** A lead of the same person: of whoever has the same phone or address. */
+export const samePersonLeadSchema = z.object({
+  kind: z.enum(leadKinds),
+  id: id(),
+  reference: z.string(),
+  // A server of the release before says nothing of it.
+  name: z.string().default(''),
+  phone: z.string().nullable().default(null).meta({ description: 'As it was given' }),
+  email: z.string().nullable().default(null),
+  summary: z.string(),
+  status: z.string(),
+  createdAt: timestamp(),
+});
+
+/** What a caller is known again by. */
+export const personQuerySchema = z.object({
+  phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'In any spelling' }),
+  email: optionalText(textLimits.email, plainAddress).meta({ description: 'In capitals or small letters' }),
+});
+
+export type SamePersonLead = z.infer<typeof samePersonLeadSchema>;

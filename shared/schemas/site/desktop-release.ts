@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { timestamp } from '../moments.ts';
+
+/** Systems that the desktop app is built for, in the order in which the download page shows them. */
+export const desktopSystems = ['win', 'mac', 'linux'] as const;
+
+/** One installer of the desktop app that can be downloaded. */
+const desktopReleaseSchema = z.object({
+  fileName: z.string().meta({ example: 'Trinity-Lead-Desk-0.2.0-win-x64.exe' }),
+  href: z.string().meta({ description: 'Path on this server' }),
+  version: z.string(),
+  system: z.enum(desktopSystems),
+  architecture: z.string(),
+  format: z.string(),
+  size: z.int().meta({ description: 'Bytes' }),
+  publishedAt: timestamp(),
+});
+
+export const desktopReleaseListSchema = z.array(desktopReleaseSchema);
+
+export type DesktopRelease = z.infer<typeof desktopReleaseSchema>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { textLimits } from '../../domain/limits.ts';
+import { menuPositions } from '../../domain/site/menu-positions.ts';
+import { timestamp } from '../moments.ts';
+import { requiredText } from '../text-fields.ts';
+import { baseVersion } from '../versions.ts';
+
+/** More than this fits no menu of the site. */
+export const maxMenuEntries = 30;
+
+/** Longest label, in characters: menus have one line for each. */
+export const maxMenuLabel = 60;
+
+const writtenEntry = z.object({
+  label: requiredText(maxMenuLabel),
+  href: requiredText(textLimits.url).regex(
+    /^\/(?![/\\])[^\s\\]*$/,
+    'Enter the path of a page on this site, such as /about',
+  ),
+  isHidden: z.boolean(),
+});
+
+const { isHidden } = writtenEntry.shape;
+
+/** One entry as staff keep it: a hidden one stays in its place and is not on the site. */
+const menuEntrySchema = writtenEntry.extend({ isHidden: isHidden.default(false) });
+
+/** An entry as a change of the menu sends it. */
+const menuEntryChangeSchema = writtenEntry.extend({
+  isHidden: isHidden.exactOptional().meta({
+    description: 'Left out, an entry that leads where one led before stays hidden or shown; another one is shown',
+  }),
+});
+
+const entriesOf = <E extends z.ZodType<{ href: string }>>(entry: E) =>
+  z
+    .array(entry)
+    .max(maxMenuEntries, `A menu has at most ${maxMenuEntries} entries`)
+    .superRefine((entries, context) => {
+      for (const [index, { href }] of entries.entries()) {
+        if (entries.findIndex((other) => other.href === href) === index) continue;
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'href'],
+          message: 'Another entry of this menu leads there already',
+        });
+      }
+    });
+
+export const menuEntriesSchema = entriesOf(menuEntrySchema);
+
+export const menuUpdateSchema = z.object({ items: entriesOf(menuEntryChangeSchema), version: baseVersion() });
+
+export const menuResetSchema = z.object({ version: baseVersion() });
+
+export const menuParams = z.object({
+  slug: requiredText(textLimits.slug).meta({ description: 'Name of the menu, as the list has it' }),
+});
+
+export const navigationMenuSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  position: z.enum(menuPositions),
+  items: z.array(z.object({ label: z.string(), href: z.string(), isHidden: z.boolean() })),
+  version: z.int(),
+  updatedAt: timestamp(),
+});
+
+export type MenuEntry = z.infer<typeof menuEntrySchema>;
+export type MenuEntryChange = z.infer<typeof menuEntryChangeSchema>;
+export type NavigationMenu = z.infer<typeof navigationMenuSchema>;

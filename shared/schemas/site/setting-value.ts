@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { mediaHashesIn } from '../../domain/content/media.ts';
+import { isLibraryAddress } from '../../domain/content/pictures.ts';
+import { groupDigits } from '../../domain/digits.ts';
+import { plainPhone } from '../../domain/leads/phone.ts';
+import { textLimits } from '../../domain/limits.ts';
+import type { settingTypes } from '../../domain/site/setting-kinds.ts';
+import { isPictureSetting } from '../../domain/site/site-pictures.ts';
+import { plainAddress, plainSigns, removeInvisible, toAsciiDigits } from '../../domain/texts.ts';
+import { parseOpeningTimes } from '../../domain/time/opening-times.ts';
+import { parseHolidays } from '../../domain/time/public-holidays.ts';
+import { emailAddress, optionalText } from '../text-fields.ts';
+
+interface SettingKind {
+  key: string;
+  type: (typeof settingTypes)[number];
+}
+
+/** What a value that is not empty has to look like, and what people read when it does not. */
+interface ValueRule {
+  fits: (value: string) => boolean;
+  message: string;
+  /** Removes what does not belong in the value. */
+  clean?: (value: string) => string;
+}
+
+const atMost = (max: number): ValueRule => ({
+  fits: (value) => [...value].length <= max,
+  message: `Must be at most ${groupDigits(max)} characters`,
+});
+
+const link: ValueRule = {
+  fits: (value) => value.length <= textLimits.url && z.url({ protocol: /^https?$/ }).safeParse(value).success,
+  message: 'Enter an address that starts with https://',
+  clean: removeInvisible,
+};
+
+/** A country code and a number have at most 15 digits (E.164); fewer than 7 reach nobody. */
+const phone: ValueRule = {
+  fits: (value) =>
+    value.length <= textLimits.phone &&
+    /^\+?[\d\s()./-]+$/.test(plainPhone(value)) &&
+    /^(?:\D*\d){7,15}\D*$/.test(plainPhone(value)),
+  message: 'Enter a phone number such as +254 700 000 000',
+  clean: removeInvisible,
+};
+
+const email: ValueRule = {
+  fits: (value) => emailAddress().safeParse(value).success,
+  message: 'Enter an e-mail address such as name@example.com',
+  clean: plainAddress,
+};
+
+const emails: ValueRule = {
+  fits: (value) => value.split(',').every(email.fits),
+  message: 'Enter e-mail addresses with commas between, such as anna@example.com, ben@example.com',
+  clean: plainAddress,
+};
+
+const hours: ValueRule = {
+  // Words such as "Closed", or from a time of day to a later one.
+  fits: (value) => (/\d/.test(value) ? parseOpeningTimes(value) !== null : value.length <= textLimits.name),
+  message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed',
+  // The site shows them with the dash that was typed.
+  clean: (value) => toAsciiDigits(removeInvisible(value)).normalize('NFKC'),
+};
+
+const holidays: ValueRule = {
+  fits: (value) => parseHolidays(value) !== null,
+  message: 'Enter days with commas between, such as 1 May, 20 March 2026, Good Friday',
+  clean: plainSigns,
+};
+
+const number: ValueRule = {
+  fits: (value) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(value),
+  message: 'Enter a number such as 15 or 2.5',
+  clean: plainSigns,
+};
+
+const wholeNumber = (min: number, max: number): ValueRule => ({
+  fits: (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+  message: `Enter a whole number from ${min} to ${groupDigits(max)}`,
+  clean: plainSigns,
+});
+
+/** Degrees in either direction. */
+const degrees = (max: number): ValueRule => ({
+  fits: (value) => /^-?\d{1,3}(?:\.\d{1,10})?$/.test(value) && Math.abs(Number(value)) <= max,
+  message: `Enter degrees from -${max} to ${max}, such as -1.2955`,
+  clean: plainSigns,
+});
+
+const picture: ValueRule = {
+  fits: (value) => isLibraryAddress(value) && mediaHashesIn(value).length === 1,
+  message: 'Choose a picture of the media library',
+};
+
+const choice: ValueRule = { fits: (value) => value === 'true' || value === 'false', message: 'Choose yes or no' };
+
+const ruleOfType: Record<SettingKind['type'], ValueRule> = {
+  text: atMost(textLimits.settingValue),
+  url: link,
+  number,
+  boolean: choice,
+};
+
+/** Rules of the settings that say more than their type does, by their keys. */
+export const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
+  company_name: atMost(textLimits.name),
+  company_description: atMost(textLimits.excerpt),
+  address: atMost(textLimits.place),
+  address_street: atMost(textLimits.place),
+  address_town: atMost(textLimits.name),
+  address_postal_code: atMost(20),
+  address_county: atMost(textLimits.name),
+  map_latitude: degrees(90),
+  map_longitude: degrees(180),
+  phone,
+  whatsapp_number: phone,
+  email,
+  notification_emails: emails,
+  // Ten years at most: what is kept longer than it is needed is against the law.
+  retention_spam_days: wholeNumber(1, 3_650),
+  retention_closed_lead_months: wholeNumber(1, 120),
+  hours_weekdays: hours,
+  hours_saturday: hours,
+  hours_sunday: hours,
+  public_holidays: holidays,
+  // A week at most: whoever promises an answer later than that has no need of a clock.
+  answer_promise_hours: wholeNumber(1, 168),
+  return_unattended_hours: wholeNumber(1, 168),
+};
+
+/** What no page can do without: these cannot be emptied. */
+export const requiredSettings = ['company_name', 'company_description', 'phone', 'email'] as const;
+
+const isRequired = (key: string) => requiredSettings.some((required) => required === key);
+
+/** The value of a setting: what fits it, or nothing where the site can do without. Both the form and the server ask it. */
+export function settingValueSchema({ key, type }: SettingKind) {
+  const rule = isPictureSetting(key)
+    ? picture
+    : (Object.hasOwn(rulesOfKeys, key) && rulesOfKeys[key]) || ruleOfType[type];
+  return optionalText(textLimits.settingValue, rule.clean)
+    .refine((value) => value !== null || !isRequired(key), 'Every page of the site needs this, so it cannot be empty')
+    .refine((value) => value === null || rule.fits(value), rule.message);
+}

@@ -1,0 +1,18 @@
+import { Unbroken } from '../text.tsx';
+import styles from './numbered-steps.module.css';
+
+/** What happens, one after the other, on a dashed road. */
+export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>
+            <Unbroken text={title} />
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

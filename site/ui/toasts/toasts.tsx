@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { createToastStore } from '../../../shared/domain/toasts.ts';
+import type { ToastContent, ToastRegionProps } from './toast-region.tsx';
+
+const store = createToastStore<ToastContent>();
+
+export const showToast = (content: Pick<ToastContent, 'title' | 'description'> & Partial<ToastContent>): void =>
+  store.show({ variant: 'default', ...content });
+
+export const { dismiss: dismissToast, read: currentToast } = store;
+
+const noToast = () => null;
+
+/** The place of toasts. What draws them is fetched with the first one. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(store.subscribe, currentToast, noToast);
+  const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null);
+  const isNeeded = toast !== null;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    // A toast never says what the page does not say too, so that it may be missing.
+    preloadToasts().then(
+      ({ ToastRegion }) => setRegion(() => ToastRegion),
+      () => {},
+    );
+  }, [isNeeded]);
+
+  return Region && <Region toast={toast} onDismiss={dismissToast} />;
+}
+
+/** Loads the file ahead, for screens that will need a toast when the network may be gone. */
+export const preloadToasts = () => import('./toast-region.tsx');
