@@ -1,71 +1,12 @@
-// Longer than most: it is one configuration, with the parts into which the site's script is cut.
-import { createHash } from 'node:crypto';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { endpointAddresses } from '../shared/api/endpoint-addresses.vite.ts';
 import { zodWithoutEval } from '../shared/schemas/zod-without-eval.ts';
 import { routeAssets } from './build/route-assets.ts';
 import { scriptsAfterPaint } from './build/scripts-after-paint.ts';
-import { shakeReactRouter } from './build/shake-react-router.ts';
 
-/** What every screen needs of others' code, in a file that stays in the browsers' caches when ours changes. */
-const libraries = {
-  name: 'libraries',
-  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
-  priority: 2,
-};
-
-/** Only some screens have a form or an article: their code comes with them, their few styles with the frame's. */
-const forms = {
-  name: 'forms',
-  test: /\/shared\/domain\/(?:(?:lead|quote|contact)-fields|quote-sources)\.ts$|\/site\/(?:forms\/(?!stored-forms|field-questions|send-form|address-form|newsletter-form|post-form)|features\/\w+\/\w+-outbox).*\.tsx?$/,
-  minShareCount: 2,
-  priority: 2,
-};
-const newsletter = {
-  name: 'newsletter',
-  test: /\/site\/forms\/(?:address-form|newsletter-form|post-form)\.tsx?$/,
-  minShareCount: 2,
-  priority: 2,
-};
-/** Asked by forms with the validator and by those without. */
-const questions = {
-  name: 'questions',
-  test: /\/site\/forms\/field-questions|\/shared\/domain\/phone|\/fastest-levenshtein\//,
-  priority: 2,
-};
-const articles = {
-  name: 'articles',
-  test: /\/shared\/domain\/trusted-html\.ts$|\/site\/(?:templates\/(?:staff-page|content-sections|article-body)|ui\/rich-text)\.tsx?$/,
-  minShareCount: 2,
-  priority: 2,
-};
-
-/** What pages that present the company share, and forms do without: services, articles, figures, the large head. */
-const showcase = {
-  name: 'showcase',
-  test: /\/shared\/domain\/(?:dates|picture-sources)\.ts$|\/site\/(?:content\/(?:claims|services\/catalogue)|templates\/(?:hero|not-found|picture-card|service-frame)|ui\/(?:columns|content-state|fallible-image|library-picture))\.tsx?$/,
-  minShareCount: 2,
-  priority: 2,
-};
-
-/** What menus, accordions and notices have in common; none of them is fetched before a visitor does something. */
-const widgets = { name: 'widgets', test: /\/node_modules\/@radix-ui\//, minShareCount: 2, priority: 2 };
-
-/**
- * Our own code that most screens share, in the document's own file, so that a page asks for few. Never schemas: the
- * validator would come too.
- */
-const shared = [
-  /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/(?:home|article))\/.*\.css$|forms\/stored-forms)/,
-  /\/site\/(?:ui|chrome|templates|context)\/(?!toast-region|mega-menu)/,
-  /\/site\/content\/chat/,
-  /\/shared\/(?:domain\/(?!phone|dates|picture-sources|lead-|quote-|contact-)|api\/|endpoints\/|styles\/)|vite\/preload/,
-];
-const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
-
-/** React Router leads every bundler to its build for development; this is the other one, without what only warns. */
+/** Selects the production build of React Router, without warnings. Bundlers find the development build. */
 const routerFile = (name: string): string =>
   resolve(import.meta.dirname, '../node_modules/react-router/dist/production', name);
 const productionRouter = [
@@ -73,26 +14,34 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
 ];
 
-/** Files that every page runs as soon as it has them. */
-const urgent = ['libraries', 'index'];
-
 /**
- * Lets V8 compile all of a file while it arrives, beside the page: functions compiled at their first call, one by one,
- * kept a phone from answering for 100 ms (https://v8.dev/blog/explicit-compile-hints). Other browsers see a comment.
+ * Lets the bundler drop the components of React Router that the site does not use (5 KB of each page). Their names for
+ * developer tools count as side effects.
  */
-const compileHint = '//# allFunctionsCalledOnLoad\n';
+const unusedRouterParts: Plugin = {
+  name: 'site:unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/= (React\w*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+};
 
-/**
- * What a class is called on the page: its name in the file, and three characters of the file's. They stand in the page, in
- * the style and in the script, where each byte is fetched before a visitor can do anything.
- */
-function scopedClassName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file);
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`;
-}
+/** Code that every page loads, in one file. `start.ts` runs before this file. */
+const frame = {
+  name: 'frame',
+  tags: ['$initial' as const],
+  test: (id: string) => !id.endsWith('/site/start.ts'),
+  priority: 2,
+};
 
-/** Hashes of 6 characters, not 8: each script names those that it may fetch. */
-const scriptNames = 'assets/site/[name]-[hash:6].js';
+/** Code that many screens share. */
+const common = { name: 'common', minShareCount: 7, priority: 1 };
 
 /**
  * Two builds of the public site: `dist/site` for browsers and `dist/site-ssr/entry-server.js` for the server.
@@ -108,21 +57,13 @@ export default defineConfig(({ command }) => ({
     endpointAddresses(),
     routeAssets({ clientFolder: '../dist/site' }),
     scriptsAfterPaint(),
-    shakeReactRouter(),
+    unusedRouterParts,
   ],
-  css: { modules: { generateScopedName: scopedClassName } },
   build: {
     assetsDir: 'assets/site',
     // Pictures stay files: a data URI in a script would weigh on hydration.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // A script need not ask for what the document has asked for.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter((file) => !/\/(?:libraries|index|rolldown-runtime)-[^/]+$/.test(file)),
-    },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     target: 'es2023',
   },
@@ -135,17 +76,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: { index: 'index.html', start: 'start.ts' },
-          // An icon's path is in one file, and not in each that draws it.
-          optimization: { inlineConst: false },
-          output: {
-            entryFileNames: scriptNames,
-            chunkFileNames: scriptNames,
-            postBanner: ({ name }) => (urgent.includes(name) ? compileHint : ''),
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [libraries, forms, questions, newsletter, showcase, articles, widgets, frame],
-            },
-          },
+          output: { codeSplitting: { groups: [frame, common] } },
         },
       },
     },
