@@ -11,7 +11,7 @@ export function endpointAddresses(): Plugin {
     name: 'endpoint-addresses',
     enforce: 'pre',
     load: {
-      filter: { id: /\/shared\/endpoints\/[\w-]+\.ts$/ },
+      filter: { id: /\/shared\/endpoints\/[\w/-]+\.ts$/ },
       async handler(id) {
         const declared: Record<string, unknown> = await import(pathToFileURL(id).href);
         return Object.entries(declared)
