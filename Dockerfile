@@ -1,9 +1,9 @@
 # The one image of the product: server, migrations, backups and commands. See docs/operations.md.
 
-# As in docker-compose.yml, by which operators build.
+# The same image as in docker-compose.yml.
 ARG NODE_IMAGE=node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
-# The built site and admin, with all that building takes.
+# Builds the site and the admin.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -11,16 +11,15 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# What the server and its commands need to run: `dependencies` of package.json, and nothing of what is built into `dist`.
-# Our own `optionalDependencies` are PostgreSQL and Node for `npm start` on a desk; those of packages stay, because sharp
-# and argon2 bring their binaries that way.
+# Installs what the server and its commands need: `dependencies` of package.json. Our own `optionalDependencies` are PostgreSQL
+# and Node for `npm start`. Those of packages stay, because they contain the binaries of sharp and argon2.
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm pkg delete optionalDependencies && npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS server
-# The clients of the PostgreSQL that docker-compose.yml runs: an older pg_dump refuses a newer server.
+# Clients of the same major version as PostgreSQL in docker-compose.yml, because an older pg_dump rejects a newer server.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
@@ -34,17 +33,17 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY server server
 COPY shared shared
-# Built, a command takes a third to a half of the processor's time. Its path stays: scripts of one version run commands of another.
+# A built command needs less than half of the processor time. Its path stays, because scripts of one version run commands of another.
 RUN for source in server/cli/*.ts; do \
       built=dist/commands/$(basename $source .ts).js; \
       if [ -e $built ]; then echo "import '../../$built';" > $source; fi; \
     done
-# Share images are drawn over this picture; those of services and articles come with the built site.
+# The background of share images. Those of services and articles are in the built site.
 COPY site/illustrations/hero-truck.svg site/illustrations/hero-truck.svg
-# The build fails here, and not the first start, when a package is missing that the server imports.
+# Fails the build if a package is missing that the server imports.
 RUN node --eval "await import('/app/server/app.ts'); await import('/app/server/web/web.ts')" --input-type=module
-# What it was built of, told by `docker inspect`, /health/ready, the log, doctor and the admin. Here, so that a new commit
-# builds nothing anew that it has not changed.
+# The version and commit that `docker inspect`, /health/ready, the log, doctor and the admin show. At the end, so that a new commit
+# does not rebuild the layers above.
 ARG VERSION=
 ARG REVISION=
 ARG CREATED=
@@ -54,12 +53,12 @@ LABEL org.opencontainers.image.title="Trinity Movers" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.created="${CREATED}"
-# COMMANDS: how commands are typed, in what they print.
-# glibc would keep the memory of pictures for each thread, and in blocks that it cannot return.
+# COMMANDS: how messages name commands.
+# MALLOC_…: otherwise glibc keeps the memory of pictures for each thread, in blocks that it cannot return.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_ENV=production HOST=0.0.0.0 PORT=3000 BACKUP_DIR=/backups COMMANDS=deploy APP_VERSION=${VERSION} APP_REVISION=${REVISION}
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As `npm start` does: no signal opens a debugger, and with a young generation of that size the heap grows to two thirds of what it would be.
+# As `npm start`: no signal opens a debugger, and the heap stays a third smaller.
 CMD ["node", "--disable-sigusr1", "--max-semi-space-size=8", "--heap-growing-percent=100", "dist/server/index.js"]
