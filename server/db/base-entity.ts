@@ -91,11 +91,3 @@ export class TextArray extends ArrayType {
     return texts && `{${texts.map(quoted).join(',')}}`;
   }
 }
-
-/**
- * Slugs under which visitors found a record before. Redirects tell that now; these are written for the version before them,
- * which may be put back, and go one release later.
- */
-export const formerSlugsProperty = {
-  formerSlugs: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
-};

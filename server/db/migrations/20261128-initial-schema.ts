@@ -366,7 +366,6 @@ create table "page" (
   "id" uuid not null,
   "title" varchar(200) not null,
   "slug" varchar(200) not null,
-  "former_slugs" text[] not null default '{}',
   "content" text not null default '',
   "excerpt" varchar(500) not null default '',
   "page_type" text not null default 'page',
@@ -384,7 +383,6 @@ create table "page" (
 );
 alter table "page" add constraint "page_slug_unique" unique ("slug");
 create index "page_created_at_id_index" on "page" ("created_at", "id");
-create index "page_former_slugs_index" on "page" using gin ("former_slugs");
 create index page_schedule_index on page (least(publish_at, unpublish_at)) where least(publish_at, unpublish_at) is not null;
 alter table "page" add constraint "page_page_type_check" check ("page_type" in ('page', 'service', 'landing'));
 alter table "page" add constraint "page_template_check" check ("template" in ('default', 'service', 'landing'));
@@ -693,7 +691,6 @@ create table "blog_post" (
   "id" uuid not null,
   "title" varchar(200) not null,
   "slug" varchar(200) not null,
-  "former_slugs" text[] not null default '{}',
   "excerpt" varchar(500) not null,
   "content" text not null,
   "image" varchar(2000) null,
@@ -722,7 +719,6 @@ create table "blog_post" (
 );
 alter table "blog_post" add constraint "blog_post_slug_unique" unique ("slug");
 create index "blog_post_author_id_index" on "blog_post" ("author_id");
-create index "blog_post_former_slugs_index" on "blog_post" using gin ("former_slugs");
 create index "blog_post_tags_index" on "blog_post" using gin ("tags");
 create index blog_post_newest_index on blog_post (created_at desc, id desc);
 create index blog_post_published_newest_index on blog_post (listed_at desc, id desc) where published;

@@ -4,7 +4,6 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentTrigger,
   createdAtProperty,
-  formerSlugsProperty,
   idProperty,
   mediaUseTrigger,
   moment,
@@ -23,7 +22,6 @@ const schema = defineEntity({
     ...idProperty,
     title: p.string().length(textLimits.title),
     slug: p.string().length(textLimits.slug).unique(),
-    ...formerSlugsProperty,
     excerpt: p.string().length(textLimits.excerpt),
     /** Markdown. */
     content: p.text(),
@@ -58,7 +56,6 @@ const schema = defineEntity({
     searchText: p.text().generated(`(lower(title || chr(10) || excerpt)) stored`).nullable().lazy().hidden(),
   },
   indexes: [
-    { properties: ['formerSlugs'], type: 'gin' },
     { properties: ['tags'], type: 'gin' },
     {
       name: 'blog_post_newest_index',

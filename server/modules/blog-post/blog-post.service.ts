@@ -11,7 +11,6 @@ import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
 import {
   canonicalAfterMove,
-  formerSlugsAfter,
   leadToNewSlug,
   type MovingEdit,
   pathAfterNewSlug,
@@ -126,12 +125,11 @@ export function updateBlogPost(
     await refuseTakenSlug(tx, 'blog_post', changes.slug, id, 'slug');
     const move = { from: articlePath(post.slug), to: articlePath(changes.slug), siteOrigin: edit.siteOrigin };
     if (post.published) await leadToNewSlug(tx, move.from, move.to, edit.by);
-    const formerSlugs = post.published ? formerSlugsAfter(post, changes.slug) : post.formerSlugs;
     const before = { snapshot: postSnapshot(post), fields: presentManagedPost(post) };
     const { publishAt, unpublishAt, publishedAt: entered, published = post.published, ...written } = changes;
     const plan = await planAfter(tx, post, { publishAt, unpublishAt }, { isPublic: published, by: edit.by });
     const publishedAt = dateOf(entered, post.publishedAt ?? null, new Date());
-    tx.assign(post, { ...written, ...plan, published, publishedAt, formerSlugs, updatedBy: edit.by.name });
+    tx.assign(post, { ...written, ...plan, published, publishedAt, updatedBy: edit.by.name });
     post.canonicalUrl = await canonicalAfterMove(tx, post.canonicalUrl, move);
     await refuseSilentPictures(tx, post);
     await tx.flush();

@@ -4,7 +4,6 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentTrigger,
   createdAtProperty,
-  formerSlugsProperty,
   idProperty,
   mediaUseTrigger,
   scheduleIndex,
@@ -20,7 +19,6 @@ const pageDefinition = defineEntity({
     ...idProperty,
     title: p.string().length(textLimits.title),
     slug: p.string().length(textLimits.slug).unique(),
-    ...formerSlugsProperty,
     /** Markdown. */
     content: p.text().default(''),
     excerpt: p.string().length(textLimits.excerpt).default(''),
@@ -34,7 +32,7 @@ const pageDefinition = defineEntity({
     ...updatedAtProperty,
     seoMeta: () => p.oneToOne(SeoMeta).mappedBy('page').nullable().orphanRemoval(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['formerSlugs'], type: 'gin' }, scheduleIndex('page')],
+  indexes: [{ properties: ['createdAt', 'id'] }, scheduleIndex('page')],
   triggers: [{ ...contentTrigger }, mediaUseTrigger('page', 'id')],
 });
 

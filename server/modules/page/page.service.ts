@@ -11,7 +11,6 @@ import { differences, record } from '../audit/audit.service.ts';
 import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
 import {
   canonicalAfterMove,
-  formerSlugsAfter,
   leadToNewSlug,
   type MovingEdit,
   pathAfterNewSlug,
@@ -91,14 +90,13 @@ export function updatePage(
     // The slug of a built-in screen is no address of the page's own.
     const before = { snapshot: pageSnapshot(page), fields: flat(presentPage(page)) };
     const move = { from: pagePath(page.slug), to: pagePath(fields.slug), siteOrigin: edit.siteOrigin };
-    const isKnown = page.status === 'published' && !isBuiltInScreen(page.slug);
-    if (isKnown) await leadToNewSlug(tx, move.from, move.to, edit.by);
-    const formerSlugs = isKnown ? formerSlugsAfter(page, fields.slug) : page.formerSlugs;
+    if (page.status === 'published' && !isBuiltInScreen(page.slug))
+      await leadToNewSlug(tx, move.from, move.to, edit.by);
     // The version covers the SEO data too: touching the page counts it up even when only that has changed.
     const { publishAt, unpublishAt, status = page.status, ...written } = fields;
     const isPublic = status === 'published';
     const plan = await planAfter(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });
-    tx.assign(page, { ...written, ...plan, status, formerSlugs, updatedAt: new Date(), updatedBy: edit.by.name });
+    tx.assign(page, { ...written, ...plan, status, updatedAt: new Date(), updatedBy: edit.by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
     if (page.seoMeta) page.seoMeta.canonicalUrl = await canonicalAfterMove(tx, page.seoMeta.canonicalUrl, move);
     await refuseSilentPictures(tx, page);

@@ -46,14 +46,3 @@ export async function canonicalAfterMove(
   url.pathname = to;
   return url.href;
 }
-
-/** A record with an address of its own on the public site. */
-interface Addressed {
-  slug: string;
-  formerSlugs: string[];
-}
-
-/** The slugs under which visitors may still look for a record once it gets another, as the version before redirects reads them. */
-export function formerSlugsAfter({ slug, formerSlugs }: Addressed, next: string): string[] {
-  return slug === next || formerSlugs.includes(slug) ? formerSlugs : [...formerSlugs, slug];
-}
