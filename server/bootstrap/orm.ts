@@ -21,7 +21,7 @@ import { NewsletterDelivery, NewsletterMailing } from '../modules/newsletter/new
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { Page, SeoMeta } from '../modules/page/page.entity.ts';
 import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
-import { Erasure, PrivacyLogEntry } from '../modules/privacy/privacy.entity.ts';
+import { Erasure } from '../modules/privacy/privacy.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
 import { MissingAddress, Redirect } from '../modules/redirect/redirect.entity.ts';
 import { ReplyTemplate } from '../modules/reply-template/reply-template.entity.ts';
@@ -68,7 +68,6 @@ const entities = [
   Passkey,
   PasskeyChallenge,
   PreviewLink,
-  PrivacyLogEntry,
   Quote,
   RecoveryCode,
   Redirect,

@@ -404,23 +404,6 @@ create table "preview_link" (
 );
 create index "preview_link_expires_at_index" on "preview_link" ("expires_at");
 
-create table "privacy_log" (
-  "id" uuid not null,
-  "action" text not null,
-  "username" varchar(200) null,
-  "subject" varchar(254) null,
-  "details" varchar(200) null,
-  "quotes" int not null,
-  "contacts" int not null,
-  "subscriptions" int not null,
-  "created_at" timestamptz(3) not null default now(),
-  primary key ("id")
-);
-create index "privacy_log_created_at_index" on "privacy_log" ("created_at");
-alter table "privacy_log" add constraint "privacy_log_action_check" check ("action" in ('find', 'export', 'erase', 'download', 'retention'));
-create or replace function "privacy_log_copy_to_audit_fn"() returns trigger as $$ begin insert into audit_entry (id, actor_kind, actor_id, actor_name, verb, kind, summary, facts, created_at) select new.id, case when new.username is null then 'system' else 'person' end, (select id from staff_user where username = new.username), new.username, new.action, 'personal-data', 'Personal data: ' || new.action || coalesce(' (' || coalesce(new.details, new.subject) || ')', ''), jsonb_build_object('subject', new.subject, 'details', new.details, 'quotes', new.quotes, 'contacts', new.contacts, 'subscriptions', new.subscriptions), new.created_at; return null; end; $$ language plpgsql;
-create trigger "copy_to_audit" AFTER INSERT on "privacy_log" for each ROW execute function "privacy_log_copy_to_audit_fn"();
-
 create table "quote" (
   "id" uuid not null,
   "number" serial,

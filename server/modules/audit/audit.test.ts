@@ -213,16 +213,4 @@ describe('the list', () => {
     expect(sessions.map(({ verb }: Row) => verb)).not.toContain('update');
     expect((await staff.get('/api/admin/audit?verb=nothing')).status).toBe(400);
   });
-
-  test('has what a server of the version before notes in its privacy log, as the privacy log itself', async () => {
-    await executeSql(
-      app.databaseUrl,
-      `insert into privacy_log (id, action, username, subject, quotes, contacts, subscriptions)
-       values (gen_random_uuid(), 'erase', 'wanjiru', 'o…@example.com', 2, 0, 1)`,
-    );
-    const { body: log } = await staff.get('/api/admin/privacy/log');
-    expect(log[0]).toMatchObject({ action: 'erase', username: 'wanjiru', subject: 'o…@example.com', quotes: 2 });
-    const { body: entries } = await staff.get('/api/admin/audit?kind=personal-data&limit=1');
-    expect(entries[0]).toMatchObject({ verb: 'erase', actor: { kind: 'person', id: adminId, name: 'wanjiru' } });
-  });
 });
