@@ -76,11 +76,16 @@ test('Back closes the drawer and stays on the page, and a link in it leaves one 
   await expect(page).toHaveURL(/\/process$/);
   await expect(opener).toBeFocused();
   await opener.click();
-  // Closed and opened faster than the browser goes back.
-  await opener.evaluate((element: HTMLElement) => element.click());
-  await opener.evaluate((element: HTMLElement) => element.click());
-  await expect(drawer).toBeVisible();
-  await page.waitForTimeout(200);
+  // Closed and opened while the browser goes back.
+  await opener.evaluate(
+    (element: HTMLElement) =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => resolve(), { once: true });
+        element.closest('details')?.addEventListener('toggle', () => setTimeout(() => element.click()), { once: true });
+        element.click();
+      }),
+  );
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.isStopgap))).toBe(true);
   await expect(drawer).toBeVisible();
   await drawer.getByRole('link', { name: 'FAQs' }).click();
   await expect(site.heading).toHaveText('Frequently Asked Questions');
