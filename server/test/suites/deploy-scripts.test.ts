@@ -126,11 +126,24 @@ test.each([
   );
 });
 
+/** Docker with the image of an installation and this service, in which everything else fails. */
+function writeDocker(service: string) {
+  const answers = `case "$*" in image*) ;; *--services) echo ${service} ;; *) exit 1 ;; esac`;
+  writeFileSync(join(folder, 'bin/docker'), `#!/bin/sh\necho "$@" >> '${folder}/asked'\n${answers}\n`);
+}
+
 test('a database that does not start is told by deploy/restore, with where to read on', () => {
-  // The image is there, as after any installation.
-  writeFileSync(join(folder, 'bin/docker'), '#!/bin/sh\n[ "$1" = image ]\n');
+  writeDocker('postgres');
   const { status, said } = run('deploy/restore trinity-20261121T231500Z.dump --yes');
   expect([status, said]).toEqual([1, expect.stringContaining('"The database is damaged or gone"')]);
+});
+
+test('deploy/restore starts no PostgreSQL beside a managed one', () => {
+  writeDocker('server');
+  run('deploy/restore trinity-20261121T231500Z.dump --yes');
+  const asked = readFileSync(join(folder, 'asked'), 'utf8');
+  expect(asked).toContain('server/cli/restore.ts /backups/trinity-20261121T231500Z.dump --check');
+  expect(asked).not.toMatch(/ up .*postgres/);
 });
 
 test('the address of a mail server arrives as the guide says to type it, with an encoded password', () => {
