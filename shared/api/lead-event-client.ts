@@ -34,7 +34,7 @@ export interface LeadEventClientOptions {
   timings: StreamTimings;
   /** Every event once, in the order of its position; null for a kind that this version does not know. */
   onEvent(position: number, event: LeadEvent | null): void;
-  /** The past is told, and the stream of this name goes on from here; a server of the release before names none. After `reset` events have been missed: all is to be read again. */
+  /** The past is told, and the stream of this name goes on from here. After `reset` events have been missed: all is to be read again. */
   onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
   /** Who else has open what this window has said to show. */
   onPresence?(presence: Presence): void;

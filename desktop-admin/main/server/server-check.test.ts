@@ -25,6 +25,7 @@ const product = (changes: object) =>
   JSON.stringify({
     product: 'trinity-lead-desk',
     version: '0.0.9',
+    revision: null,
     apiLevel: 1,
     oldestAppLevel: 1,
     companyName: 'Trinity Movers',

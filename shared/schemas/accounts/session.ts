@@ -16,12 +16,8 @@ export const staffUserSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role: z.enum(staffRoles),
-  // A copy that a browser kept of the release before says nothing of these.
-  templateLanguage: z
-    .enum(templateLanguages)
-    .default('en')
-    .meta({ description: 'Of the templates that are offered first' }),
-  alerts: z.enum(alertChoices).default('all').meta({ description: 'For which leads the person is rung' }),
+  templateLanguage: z.enum(templateLanguages).meta({ description: 'Of the templates that are offered first' }),
+  alerts: z.enum(alertChoices).meta({ description: 'For which leads the person is rung' }),
   mustSetUpTwoStep: z
     .literal(true)
     .optional()

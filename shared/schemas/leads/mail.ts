@@ -80,10 +80,8 @@ export const mailOverviewSchema = z.object({
   counts: mailCountsSchema,
   /** Unsent mails that need a look first: unsure, then failed, retrying and waiting; newest first. */
   unsent: z.array(unsentMailSchema),
-  /** The same of the e-mails that staff have written to customers. A server of the release before has none. */
-  desk: z
-    .object({ counts: mailCountsSchema, unsent: z.array(unsentWrittenMailSchema) })
-    .default({ counts: { sent: 0, waiting: 0, retrying: 0, failed: 0, unsure: 0 }, unsent: [] }),
+  /** The same of the e-mails that staff have written to customers. */
+  desk: z.object({ counts: mailCountsSchema, unsent: z.array(unsentWrittenMailSchema) }),
   /** The same of the mails to subscribers. */
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
   /** The same of the mails to colleagues about their accounts. */

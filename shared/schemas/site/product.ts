@@ -4,10 +4,7 @@ import { z } from 'zod';
 export const productSchema = z.object({
   product: z.string().meta({ example: 'trinity-lead-desk' }),
   version: z.string().meta({ example: '0.1.0' }),
-  revision: z
-    .string()
-    .nullish()
-    .meta({ description: 'The commit that the image was built of; servers of before do not say', example: 'c29e225' }),
+  revision: z.string().nullable().meta({ description: 'The commit that the image was built from', example: 'c29e225' }),
   apiLevel: z.int().meta({ description: 'Of the API; an app of a higher level needs a newer server' }),
   oldestAppLevel: z.int().meta({ description: 'An app of a lower level needs an update' }),
   companyName: z.string(),
