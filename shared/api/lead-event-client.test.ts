@@ -69,6 +69,9 @@ const event = (position: number, type = 'quote.created') => {
     type,
     leadId: '0199a4b2-0000-7000-8000-000000000001',
     at: '2026-11-21T09:30:00Z',
+    isMine: false,
+    rings: true,
+    assignedBy: null,
     lead: null,
   };
   return `id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -95,7 +95,10 @@ function workOn(kind: LeadKind, lead: DemoLead, work: DemoWork, office: Office, 
   for (const hours of work.missedAfter) write(ownerName, hours, { type: 'call', outcome: 'no_answer' });
   const takenAfter = Math.max(0.05, (answer?.after ?? quotedAfter ?? endedAfter ?? 0.6) - 0.1);
   if (owner)
-    write(ownerName, takenAfter, { type: 'owner', details: { from: null, to: owner.name, isAutomatic: false } });
+    write(ownerName, takenAfter, {
+      type: 'owner',
+      details: { from: null, to: owner.name, toId: owner.id, isAutomatic: false },
+    });
   if (answer) {
     const { by, how, text } = answer;
     write(by, answer.after, { type: how, outcome: how === 'call' ? 'reached' : 'sent', ...(text && { text }) });

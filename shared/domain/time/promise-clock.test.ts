@@ -13,7 +13,7 @@ const workingTime = new WorkingTime({
 
 const clock = (created: string, now: string, promiseHours = 24) =>
   readClock(
-    { status: 'new', createdAt: nairobi(created).toISOString(), firstAnsweredAt: null },
+    { status: 'new', importId: null, createdAt: nairobi(created).toISOString(), firstAnsweredAt: null },
     { promiseHours, workingTime },
     nairobi(now),
   );
@@ -72,6 +72,7 @@ test.each([
 ])('it stops at the first answer, at %s', (answered, text) => {
   const lead = {
     status: 'contacted',
+    importId: null,
     createdAt: nairobi('2026-11-23 09:00').toISOString(),
     firstAnsweredAt: nairobi(answered).toISOString(),
   };
@@ -82,6 +83,6 @@ test.each([
 });
 
 test.each(['spam', 'lost', 'contacted'])('nobody waits with a lead that is %s and has no answer', (status) => {
-  const lead = { status, createdAt: nairobi('2026-11-23 09:00').toISOString(), firstAnsweredAt: null };
+  const lead = { status, importId: null, createdAt: nairobi('2026-11-23 09:00').toISOString(), firstAnsweredAt: null };
   expect(readClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 10:00'))).toBeNull();
 });

@@ -16,8 +16,7 @@ export interface AnswerPromise {
 /** What of a lead its clock is read from; moments in ISO 8601. */
 interface ClockedLead {
   status: string;
-  /** Undefined in answers of a server of an earlier release. */
-  importId?: string | null;
+  importId: string | null;
   createdAt: string;
   firstAnsweredAt: string | null;
 }

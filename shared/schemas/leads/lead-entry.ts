@@ -42,8 +42,6 @@ const written = entry.extend({
   text: z.string().nullable(),
   mail: entryMailSchema
     .nullable()
-    // A server of the release before says nothing of it.
-    .default(null)
     .meta({ description: 'Of an e-mail that was sent from here; null of everything else' }),
 });
 
@@ -62,8 +60,7 @@ export const changeDetailsSchemas = {
   owner: z.object({
     from: z.string().nullable().meta({ description: 'Name of the owner before' }),
     to: z.string().nullable(),
-    // Not kept of what was done before the release that knows it.
-    toId: id().nullish().meta({ description: 'Id of the new owner' }),
+    toId: id().nullable().meta({ description: 'Id of the new owner' }),
     isAutomatic: z.boolean().meta({ description: 'Whether the product did it, because nothing had been done' }),
   }),
   follow_up: z.object({ from: timestamp().nullable(), to: timestamp().nullable(), reason: z.string().nullable() }),

@@ -35,8 +35,7 @@ export const leadWorkFields = {
   firstAnsweredBy: z.string().nullable().meta({ description: 'Name of the person' }),
   lostReason: z.enum(lostReasons).nullable(),
   channel: z.enum(leadChannels),
-  // A server of the release before says nothing of it.
-  importedFrom: z.string().nullable().default(null).meta({ description: 'Name of the file that it was imported from' }),
+  importedFrom: z.string().nullable().meta({ description: 'Name of the file that it was imported from' }),
 };
 
 /** What a program may say of a lead besides the fields of the form. Of visitors it counts for nothing. */
@@ -79,8 +78,8 @@ export const leadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
     ),
   });
 
-/** The import that has brought a lead in; null when it came by itself. A server of the release before says nothing of it. */
-export const importId = () => id().nullable().default(null).meta({ description: 'The import that has brought it in' });
+/** The import that has brought a lead in; null when it came by itself. */
+export const importId = () => id().nullable().meta({ description: 'The import that has brought it in' });
 
 /** How a lead stands, whichever kind it is of. */
 export const leadStandingSchema = z.object({
@@ -102,11 +101,7 @@ export const writtenEntrySchema = <L extends z.ZodType>(lead: L, one: string) =>
   z.object({
     entry: leadEntrySchema,
     lead,
-    // A server of the release before says nothing of it.
-    basedOn: z
-      .int()
-      .optional()
-      .meta({ description: `Version of the ${one} that it was written into` }),
+    basedOn: z.int().meta({ description: `Version of the ${one} that it was written into` }),
   });
 
 /** The same, where something may follow from the entry. */
@@ -115,8 +110,6 @@ export const followedEntrySchema = <L extends z.ZodType>(lead: L, one: string) =
     undo: leadStandingSchema
       .pick({ status: true, followUpAt: true, followUpReason: true })
       .partial()
-      // A server of the release before says nothing of it.
-      .default({})
       .meta({ description: `Change of the ${one} that takes back what has followed, together with its \`version\`` }),
   });
 

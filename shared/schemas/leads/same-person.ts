@@ -11,10 +11,9 @@ export const samePersonLeadSchema = z.object({
   kind: z.enum(leadKinds),
   id: id(),
   reference: z.string(),
-  // A server of the release before says nothing of it.
-  name: z.string().default(''),
-  phone: z.string().nullable().default(null).meta({ description: 'As it was given' }),
-  email: z.string().nullable().default(null),
+  name: z.string(),
+  phone: z.string().nullable().meta({ description: 'As it was given' }),
+  email: z.string().nullable(),
   summary: z.string(),
   status: z.string(),
   createdAt: timestamp(),

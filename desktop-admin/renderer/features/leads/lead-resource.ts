@@ -32,10 +32,9 @@ export interface ListedLead extends LeadStanding {
   email: string | null;
   /** When the lead came in: ISO 8601 in UTC. */
   createdAt: string;
-  /** A server of an earlier release says nothing of it. */
-  importId?: string | null;
-  importedFrom?: string | null;
-  channel?: LeadChannel;
+  importId: string | null;
+  importedFrom: string | null;
+  channel: LeadChannel;
 }
 
 /** What a lead says of itself in the list. */
@@ -94,18 +93,18 @@ export interface LeadCalls<L extends ListedLead = ListedLead> {
     add: Address & {
       params: ById;
       body: z.ZodType<unknown, z.input<typeof newEntrySchema>>;
-      answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn?: number | undefined; undo: LeadUpdate }>;
+      answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn: number; undo: LeadUpdate }>;
     };
     change: Address & {
       params: z.ZodType<unknown, { id: string; entryId: string }>;
       body: z.ZodType<unknown, z.input<typeof entryChangeSchema>>;
-      answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn?: number | undefined; undo: LeadUpdate }>;
+      answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn: number; undo: LeadUpdate }>;
     };
   };
   writeMail: Address & {
     params: ById;
     body: z.ZodType<unknown, z.input<typeof newMailSchema>>;
-    answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn?: number | undefined }>;
+    answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn: number }>;
   };
   listSamePerson: Address & { params: ById; answer: z.ZodType<SamePersonLead[]> };
 }

@@ -27,11 +27,10 @@ export async function inTurn<T>(ids: readonly string[], send: () => Promise<T>):
 
 /**
  * Notes what one's own change has made of a lead.
- * @param from the version that the lead had just before: nobody else's change may lie between. A server of the release before
- *   does not say it of entries.
+ * @param from the version that the lead had just before: nobody else's change may lie between
  */
-export function noteOwnChange(id: string, from: number | undefined, lead: LeadStanding): void {
-  if (from !== undefined && lead.version > from) steps.set(stepKey(id, from), lead);
+export function noteOwnChange(id: string, from: number, lead: LeadStanding): void {
+  if (lead.version > from) steps.set(stepKey(id, from), lead);
 }
 
 /**

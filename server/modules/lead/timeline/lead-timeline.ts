@@ -128,7 +128,7 @@ function wordsFor(entry: LeadEntryView): string {
   if (entry.type === 'owner') {
     const { to, toId } = entry.details;
     if (to === null) return 'unassigned this lead';
-    const isOwn = toId ? toId === entry.actor.id : to === entry.actor.name;
+    const isOwn = toId === entry.actor.id;
     return isOwn ? 'took this lead' : `gave this lead to ${to}`;
   }
   if (entry.type === 'correction') return 'corrected this lead';

@@ -29,14 +29,20 @@ test.each<[LeadEntry, string]>([
     { ...line, type: 'status', details: { from: 'new', to: 'contacted', isAutomatic: true } },
     'Marked Contacted, because Amina answered',
   ],
-  [{ ...line, type: 'owner', details: { from: null, to: 'Amina', isAutomatic: false } }, 'Amina took it'],
-  [{ ...line, type: 'owner', details: { from: null, to: 'Brian', isAutomatic: false } }, 'Amina gave it to Brian'],
   [
-    { ...line, type: 'owner', details: { from: 'Amina', to: null, isAutomatic: false } },
+    { ...line, type: 'owner', details: { from: null, to: 'Amina', toId: line.id, isAutomatic: false } },
+    'Amina took it',
+  ],
+  [
+    { ...line, type: 'owner', details: { from: null, to: 'Brian', toId: line.id, isAutomatic: false } },
+    'Amina gave it to Brian',
+  ],
+  [
+    { ...line, type: 'owner', details: { from: 'Amina', to: null, toId: null, isAutomatic: false } },
     'Amina put it back to Unassigned',
   ],
   [
-    { ...line, type: 'owner', details: { from: 'Brian', to: null, isAutomatic: true } },
+    { ...line, type: 'owner', details: { from: 'Brian', to: null, toId: null, isAutomatic: true } },
     'Back to Unassigned: Brian had not touched it',
   ],
   [

@@ -31,6 +31,9 @@ const lead = (n: number): ListedLead => ({
   version: 1,
   statusChange: null,
   ...untouched,
+  importId: null,
+  importedFrom: null,
+  channel: 'website',
   createdAt: new Date(n * 60_000).toISOString(),
 });
 

@@ -14,6 +14,9 @@ const lead = (n: number, status = 'new'): ListedLead => ({
   version: 1,
   statusChange: null,
   ...untouched,
+  importId: null,
+  importedFrom: null,
+  channel: 'website',
   createdAt: new Date(n * 60_000).toISOString(),
 });
 

@@ -82,8 +82,8 @@ export const standingOf = ({
   lostReason,
 });
 
-/** Answers and events overtake each other. A server of the release before tells no version: what it says is new. */
-export const isNewer = (told: LeadStanding, known: LeadStanding): boolean => !(told.version <= known.version);
+/** Answers and events overtake each other. */
+export const isNewer = (told: LeadStanding, known: LeadStanding): boolean => told.version > known.version;
 
 function merged<L extends ListedLead>(fresh: L[], known: L[], order: (a: L, b: L) => number): L[] {
   const freshIds = new Set(fresh.map((lead) => lead.id));
