@@ -76,15 +76,14 @@ const blogPostValuesSchema: z.ZodType<BlogPostValues> = z.object({
   metaDescription: z.string(),
   unfinishedTag: z.string(),
   published: z.boolean(),
-  // What a version before these has kept is worth as much.
-  ogTitle: z.string().default(''),
-  ogDescription: z.string().default(''),
-  ogImage: z.string().default(''),
-  canonicalUrl: z.string().default(''),
-  noIndex: z.boolean().default(false),
-  publishAt: z.string().default(''),
-  unpublishAt: z.string().default(''),
-  publishedAt: z.string().default(''),
+  ogTitle: z.string(),
+  ogDescription: z.string(),
+  ogImage: z.string(),
+  canonicalUrl: z.string(),
+  noIndex: z.boolean(),
+  publishAt: z.string(),
+  unpublishAt: z.string(),
+  publishedAt: z.string(),
 });
 
 /** Defaults: specification, section 5. */

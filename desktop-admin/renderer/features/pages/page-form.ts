@@ -105,9 +105,8 @@ export const pageFormSchema: z.ZodType<PageForm> = z.object({
     template: z.enum(pageTemplates),
     status: z.enum(pageStatuses),
     featuredImage: z.string(),
-    // What a version before these has kept is worth as much.
-    publishAt: z.string().default(''),
-    unpublishAt: z.string().default(''),
+    publishAt: z.string(),
+    unpublishAt: z.string(),
   }),
   seoMeta: z.object({
     metaTitle: z.string(),

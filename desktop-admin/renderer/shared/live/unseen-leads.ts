@@ -1,6 +1,5 @@
-// Longer than most: one store reads, keeps and takes over all that the bell remembers in this browser.
 import { z } from 'zod';
-import { type AlertCause, alertCauses } from '../../../../shared/domain/leads/lead-alert.ts';
+import { alertCauses } from '../../../../shared/domain/leads/lead-alert.ts';
 
 const unseenKey = 'trinity-admin-unseen';
 
@@ -17,20 +16,11 @@ const keysOf = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `$
 const maxTold = 2 * maxRemembered;
 
 /** A lead that somebody has to look at, and why. */
-export interface UnseenLead {
-  leadPath: string;
-  cause: AlertCause;
-}
+const unseenLeadSchema = z.object({ leadPath: z.string(), cause: z.enum(alertCauses) });
 
-/** The leads as they are stored: each as its path, which says why where it is not because the lead is new. */
-const storedSchema = z.array(
-  z.string().transform((text): UnseenLead => {
-    const [leadPath = '', why] = text.split('#');
-    return { leadPath, cause: alertCauses.find((cause) => cause === why) ?? 'new' };
-  }),
-);
+export type UnseenLead = z.infer<typeof unseenLeadSchema>;
 
-const stored = ({ leadPath, cause }: UnseenLead): string => (cause === 'new' ? leadPath : `${leadPath}#${cause}`);
+const storedSchema = z.array(unseenLeadSchema);
 
 /** The leads that somebody has not looked at in this browser since there was a reason to: the newest first. */
 export interface UnseenLeads {
@@ -59,7 +49,7 @@ interface SharedStorage {
 
 type StorageListener = (event: { key: string | null }) => void;
 
-type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type KeptTexts = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * Tabs share them, and a reload keeps them; only the addresses are stored, and nothing about anybody.
@@ -67,8 +57,6 @@ type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
   const keys = keysOf(userId);
-  takeOver(window, unseenKey, keys.unseen);
-  takeOver(window, toldKey, keys.told);
   let leads = readStored(window, keys.unseen);
   const listeners = new Set<() => void>();
 
@@ -85,7 +73,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
     isWriting = true;
     queueMicrotask(() => {
       isWriting = false;
-      keep(window, keys.unseen, JSON.stringify(leads.map(stored)));
+      keep(window, keys.unseen, JSON.stringify(leads));
     });
   }
 
@@ -127,18 +115,6 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
       ),
     clear: () => store(() => []),
   };
-}
-
-/** Releases before kept one list for all people of a browser: it goes to the first who comes. */
-function takeOver(browser: SharedStorage, from: string, to: string): void {
-  try {
-    const kept = browser.localStorage.getItem(from);
-    if (kept === null) return;
-    if (browser.localStorage.getItem(to) === null) browser.localStorage.setItem(to, kept);
-    browser.localStorage.removeItem(from);
-  } catch {
-    // Where storage is full or forbidden nothing is kept.
-  }
 }
 
 function readStored(browser: SharedStorage, key: string): readonly UnseenLead[] {

@@ -9,7 +9,7 @@ import { type ToldQuote, toldQuoteSchema } from '../../../../../shared/schemas/l
 import { call } from '../../../shared/api/call.ts';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
 
-/** Values by the names of the fields: those of a request, how it came and whose it is. What an older draft has not is blank. */
+/** Values by the names of the fields: those of a request, how it came and whose it is. */
 type RequestFields = Record<string, string>;
 
 const fieldsSchema = z.record(z.enum([...fieldNames(quoteFields), 'channel', 'ownerId']), z.string().default(''));
