@@ -96,7 +96,7 @@ export const leadColumns = <const F extends LeadFields, const S extends string>(
   channel: p.text().$type<LeadChannel>().default('website'),
   ...createdAtProperty,
   ...updatedAtProperty,
-  /** The sentence that the form showed, and when it was sent; null of leads from before it was kept, and of those that came by no form. */
+  /** The sentence that the form showed, and when it was sent; null of those that came by no form. */
   consentText: p.string().length(textLimits.consent).nullable(),
   consentedAt: moment().nullable().defaultRaw('now()'),
   /** The import that has brought it in; no link, because the lead stays when that is forgotten. */

@@ -133,7 +133,7 @@ export const presentLead = <F extends LeadFields, S extends string>(
   updatedAt: lead.updatedAt.toISOString(),
 });
 
-/** The last change of a lead's status by staff; null while there was none, or before it was kept. */
+/** The last change of a lead's status by staff; null while there was none. */
 const presentStatusChange = <S extends string>({ statusBefore, statusChangedBy, statusChangedAt }: StoredLead<S>) =>
   statusBefore && statusChangedAt
     ? { from: statusBefore, by: statusChangedBy ?? null, at: statusChangedAt.toISOString() }

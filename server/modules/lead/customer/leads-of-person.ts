@@ -61,8 +61,7 @@ export async function leadsOf<V extends LeadView>(
     ...present(lead),
     formerNames: former.flatMap(({ leadId, name }) => (leadId === lead.id ? [name] : [])),
     consentText: lead.consentText ?? null,
-    // Releases before gave the leads that staff had taken down a time without a text: nobody was asked then.
-    consentedAt: lead.consentText ? (lead.consentedAt?.toISOString() ?? null) : null,
+    consentedAt: lead.consentedAt?.toISOString() ?? null,
     entries: entries.filter(({ leadId }) => leadId === lead.id).map(noted),
   }));
 }

@@ -106,12 +106,12 @@ interface LastChange {
   sentence: string;
 }
 
-/** Who changed a lead last, and what. Servers of the version before have changed statuses without an entry. */
+/** Who changed a lead last, and what. */
 export async function lastChange(em: EntityManager, lead: StoredLead): Promise<LastChange> {
   const where = { leadId: lead.id, type: { $in: changeEntryTypes } };
   const entry = await em.findOne(LeadEntry, where, { orderBy: newestFirst });
   const { status, statusChangedBy: by = null, statusChangedAt: at = null } = lead;
-  if (!entry || (at && at > entry.createdAt)) return { by, at, sentence: `${nameFor(by)} ${markedAs(status)}` };
+  if (!entry) return { by, at, sentence: `${nameFor(by)} ${markedAs(status)}` };
   return { by: entry.actorName ?? null, at: entry.createdAt, sentence: sentenceFor(presentEntry(entry)) };
 }
 
