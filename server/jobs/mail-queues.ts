@@ -44,8 +44,7 @@ export const staffMailQueue = 'staff-mail';
 /** No secret: links are made with the mail. */
 export type StaffMailJob = { userId: string } & (
   | { kind: 'reset' }
-  /** A server of the version before does not say who invites. */
-  | { kind: 'invitation'; inviterId?: string | null }
+  | { kind: 'invitation'; inviterId: string | null }
   | {
       kind: 'new-device';
       /** Names the session; nobody can sign in with it. */
@@ -65,10 +64,7 @@ export type StaffMailJob = { userId: string } & (
   | { kind: 'webhook-off'; webhookId: string }
 );
 
-/**
- * E-mails that staff write to customers: a job's id is that of the entry, which has all the words. The queue keeps the name
- * under which jobs wait in databases.
- */
+/** E-mails that staff write to customers: a job's id is that of the entry, which has all the words. */
 export const writtenMailQueue = 'lead-mail-desk';
 
 /** What a job knows: no word of the person, so that nothing needs erasing here. */

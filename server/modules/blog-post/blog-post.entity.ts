@@ -39,7 +39,7 @@ const schema = defineEntity({
     canonicalUrl: p.string().length(textLimits.url).nullable(),
     /** Whether search engines are asked not to list the post. */
     noIndex: p.boolean().default(false),
-    /** Who created it; null for posts from before that was kept, and when the account is gone. */
+    /** Who created it; null when the account is gone, and for the demo's posts. */
     author: () => p.manyToOne(StaffUser).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
     /** Date that staff have entered or planned; null if there is none. */

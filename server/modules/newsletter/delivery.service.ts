@@ -20,7 +20,7 @@ export async function spreadMailing(em: EntityManager, mailingId: string, onBatc
     const [batch] = await em.execute<{ made: number }[]>(
       `with next as (
          select id from newsletter_subscriber subscriber
-         where status = 'confirmed' and coalesce(confirmed_at, consented_at) <= ?
+         where status = 'confirmed' and confirmed_at <= ?
            and id > coalesce((select subscriber_id from newsletter_delivery where mailing_id = ?
              order by subscriber_id desc limit 1), '00000000-0000-0000-0000-000000000000')
          order by id limit ${batchSize}

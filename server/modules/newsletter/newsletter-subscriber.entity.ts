@@ -17,9 +17,9 @@ const schema = defineEntity({
     status: p.enum(subscriberStatuses).default('pending'),
     /** When the form was sent, last of all; a confirmed subscription keeps the time of its own. */
     consentedAt: moment(),
-    /** The sentence that the form showed; null for consents from before it was kept. */
+    /** The sentence that the form showed. */
     consentText: p.string().length(textLimits.consent).nullable(),
-    /** Null too for those who were subscribed before confirmation was asked for. */
+    /** Null while the confirmation link was not used. */
     confirmedAt: moment().nullable(),
     /** SHA-256 of the secret in the newest confirmation mail, in hex. */
     confirmTokenHash: p.string().length(64).nullable().unique(),

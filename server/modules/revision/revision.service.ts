@@ -23,8 +23,7 @@ export interface Snapshot<F extends object = object> {
 
 /**
  * Keeps what a thing has become, in the transaction of the change; nothing when no field is another. What it was before is
- * kept as well where its history does not have it: it is older than the history, or was saved by a server of a version
- * without one.
+ * kept as well where its history does not have it, for example after a change by hand.
  * @param before null for what is new
  * @param cause where the two do not tell
  */

@@ -27,13 +27,6 @@ const allBeyondTheLimit = `
     ) as revision where place > ${maxRevisions} and ${canGo}
   )`;
 
-/** A server of the version before has deleted it for ever, or somebody by hand. */
-const allOfNothing = `
-  delete from content_revision where thing_id = any(select jsonb_array_elements_text(?::jsonb)::uuid)
-    and not exists (select from blog_post where id = thing_id)
-    and not exists (select from page where id = thing_id)
-    and not exists (select from trashed_record where id = thing_id)`;
-
 /** Deletes old versions but for one a day, and a hundred in all; those by which something was published stay. */
 export async function thinOutHistory(em: EntityManager): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
@@ -43,7 +36,7 @@ export async function thinOutHistory(em: EntityManager): Promise<void> {
       [last],
     );
     const things = JSON.stringify(rows.map(({ id }) => id));
-    for (const deletion of [allOfNothing, allButOneADay, allBeyondTheLimit]) await em.execute(deletion, [things]);
+    for (const deletion of [allButOneADay, allBeyondTheLimit]) await em.execute(deletion, [things]);
     last = rows.at(-1)?.id ?? last;
     isMore = rows.length === batchSize;
   }

@@ -20,7 +20,7 @@ export const auditEntrySchema = z.object({
   id: id(),
   at: timestamp(),
   actor: z.object({
-    kind: z.enum(actorKinds).meta({ description: '`unknown` for what was done before there was an audit' }),
+    kind: z.enum(actorKinds).meta({ description: '`unknown` for a sign-in that failed' }),
     id: id().nullable(),
     name: z.string().nullable(),
     username: username(),

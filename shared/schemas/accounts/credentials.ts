@@ -9,10 +9,7 @@ export const username = requiredText(textLimits.name, removeInvisible).normalize
 /** The e-mail address of an account, which is the same in capitals and small letters. */
 export const accountEmail = () => emailAddress().overwrite(foldCase);
 
-/**
- * A username that somebody chooses. It is no e-mail address, and two that look the same are the same. Older accounts may
- * have others.
- */
+/** A username that somebody chooses. It is not an e-mail address, and two that look the same are the same. */
 export const newUsername = username.regex(
   /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/,
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',

@@ -13,9 +13,7 @@ export const subscriberSchema = z.object({
   email: z.string(),
   status: z.enum(subscriberStatuses),
   subscribedAt: timestamp().meta({ description: 'When the form was sent' }),
-  confirmedAt: timestamp()
-    .nullable()
-    .meta({ description: 'Null for the confirmed who subscribed before confirmation was asked for' }),
+  confirmedAt: timestamp().nullable().meta({ description: 'Null before the first confirmation' }),
   unsubscribedAt: timestamp().nullable(),
 });
 

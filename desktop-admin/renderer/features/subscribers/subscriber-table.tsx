@@ -53,17 +53,12 @@ interface SubscriberRowProps extends Pick<SubscriberTableProps, 'isDemo' | 'remo
 function SubscriberRow({ subscriber, isDemo, remove }: SubscriberRowProps) {
   const { email, status, subscribedAt, confirmedAt, unsubscribedAt } = subscriber;
   const copy = useCopyConfirmationLink();
-  const since = { confirmed: confirmedAt ?? subscribedAt, pending: subscribedAt, unsubscribed: unsubscribedAt }[status];
-  const isFromBefore = status === 'confirmed' && confirmedAt === null;
+  const since = { confirmed: confirmedAt, pending: subscribedAt, unsubscribed: unsubscribedAt }[status];
   return (
     <tr>
       <td className={styles.email}>{email}</td>
       <td>
-        <StateTag
-          state={status}
-          label={subscriberLabels[status]}
-          title={isFromBefore ? 'Subscribed before confirmation was asked for' : undefined}
-        />{' '}
+        <StateTag state={status} label={subscriberLabels[status]} />{' '}
         {since && <Moment at={since} className={styles.muted} />}
       </td>
       <td className={styles.actions}>
