@@ -8,7 +8,7 @@ export const absoluteAddress = (address: string, origin: string): string | null 
 /** Returns true for addresses that pictures and links to pages can have. */
 export const isWebAddress = (address: string): boolean => absoluteAddress(address, 'https://example.com') !== null;
 
-/** What the site takes: nothing where an older version has stored what is no address. */
+/** The address that somebody has typed so far, or null while it is not an address. */
 export const usableAddress = (address: string | null | undefined): string | null =>
   address && isWebAddress(address) ? address : null;
 

@@ -1,6 +1,5 @@
 import { fullName } from '../../../shared/domain/accounts/staff-name.ts';
 import { shownAddress } from '../../../shared/domain/content/pictures.ts';
-import { usableAddress } from '../../../shared/domain/web-address.ts';
 import type {
   Article,
   BlogCardPost,
@@ -133,7 +132,7 @@ export async function presentArticle(post: BlogPost, renderMarkdown: RenderMarkd
     ...presentBlogPost(post),
     image: shownAddress(post.image, pictures),
     ogImage: shownAddress(post.ogImage, pictures),
-    canonicalUrl: usableAddress(post.canonicalUrl),
+    canonicalUrl: post.canonicalUrl ?? null,
     ...picturesField(pictures, images),
     publishedAt: shownDate(post).toISOString(),
     contentHtml: html,

@@ -1,5 +1,4 @@
 import { shownAddress } from '../../../shared/domain/content/pictures.ts';
-import { usableAddress } from '../../../shared/domain/web-address.ts';
 import type {
   ListedPage,
   PageDetail,
@@ -61,7 +60,7 @@ export async function presentPublishedPage(entity: Page, renderMarkdown: RenderM
       ...seoMeta,
       ogImage: shownAddress(seoMeta.ogImage, pictures),
       twitterImage: shownAddress(seoMeta.twitterImage, pictures),
-      canonicalUrl: usableAddress(seoMeta.canonicalUrl),
+      canonicalUrl: seoMeta.canonicalUrl ?? null,
     },
     ...picturesField(pictures, images),
     contentHtml: html,

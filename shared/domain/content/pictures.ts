@@ -1,5 +1,4 @@
 import type { Picture } from '../../schemas/content/picture.ts';
-import { usableAddress } from '../web-address.ts';
 import { mediaHashesIn, mediaPath, variantHeight, widthsOf } from './media.ts';
 
 /** Pixels that messengers show a picture in, which read neither AVIF nor all of them WebP. */
@@ -17,10 +16,10 @@ export function pictureAt(
   return pictures.find((picture) => picture.hash === hash) ?? null;
 }
 
-/** What the site takes as the address of a picture: nothing where it is none, or where that has been deleted. */
+/** Address of a picture that the site shows; null if there is none, or if the picture was deleted from the library. */
 export function shownAddress(address: string | null | undefined, pictures: readonly Picture[]): string | null {
-  const usable = usableAddress(address);
-  return usable !== null && isLibraryAddress(usable) && !pictureAt(usable, pictures) ? null : usable;
+  if (!address) return null;
+  return isLibraryAddress(address) && !pictureAt(address, pictures) ? null : address;
 }
 
 /** A picture as it is shown elsewhere. */
