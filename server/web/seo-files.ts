@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../shared/domain/time/durations.ts';
 import { mailtoAddress } from '../../shared/domain/web-address.ts';
 import type { AppContext } from '../context.ts';
-import { NotFound } from '../http/errors.ts';
 import { exactPaths } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
-import { listPostAddresses, publishedCategories, startOfLastAddress } from '../modules/blog-post/blog-list.service.ts';
+import { listPostAddresses, publishedCategories } from '../modules/blog-post/blog-list.service.ts';
 import { listNewestArticles } from '../modules/blog-post/blog-post.service.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
 import { listPageAddresses } from '../modules/page/page-list.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { atomFeed } from './atom-feed.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { type SitemapSource, sitemap, sitemapPart } from './sitemap.ts';
+import { sitemap } from './sitemap.ts';
 
 const feedLength = 20;
 
@@ -44,24 +42,16 @@ export function seoFiles(
     ctx.body = body;
   }
 
-  async function sitemapSource(em: EntityManager): Promise<SitemapSource> {
-    return {
+  /** Made once for each content version. */
+  const sitemapFile = pageCache.memoize(async (em) =>
+    sitemap({
       origin,
       paths: await renderer.paths(),
       pages: await listPageAddresses(em),
       categories: await publishedCategories(em),
-      startOfLastPost: (bytes) => startOfLastAddress(em, bytes),
-      readPosts: (bytes, part) => listPostAddresses(em, bytes, part),
-    };
-  }
-
-  /** The sitemap under the empty name, its parts under their numbers: made once for each content version. */
-  const sitemapFile = pageCache.memoize(async (em, part) => {
-    const source = await sitemapSource(em);
-    const file = part === '' ? await sitemap(source) : await sitemapPart(source, part);
-    if (file === null) throw new NotFound();
-    return file;
-  });
+      posts: await listPostAddresses(em),
+    }),
+  );
 
   router.get('/robots.txt', (ctx) => {
     answer(
@@ -73,10 +63,6 @@ export function seoFiles(
 
   router.get('/sitemap.xml', async (ctx) => {
     answer(ctx, 'application/xml', await sitemapFile(orm.em.fork(), ''));
-  });
-
-  router.get('/sitemap-:part.xml', async (ctx) => {
-    answer(ctx, 'application/xml', await sitemapFile(orm.em.fork(), String(ctx.params.part)));
   });
 
   router.get('/feed.xml', async (ctx) => {

@@ -101,50 +101,10 @@ export async function relatedTo(em: EntityManager, slug: string) {
   return readCards(em, { category: post.category, id: { $ne: post.id } }, { limit: relatedPosts });
 }
 
-/**
- * Bytes that a published post takes in a list of addresses: beside its slug, and beside its picture's address if it has one.
- */
-export interface AddressBytes {
-  post: number;
-  picture: number;
-  /** What each counts for at least. */
-  least: number;
-}
-
-/**
- * SQL: published posts, oldest first, so that what is new comes at the end, with the bytes of their addresses and of all
- * before. A picture's address may grow as it is written into XML: an `&` to five bytes, what is unusual to six at most.
- */
-const weighedPosts = `
-  select slug, image, updated_at, bytes, sum(bytes) over (order by listed_at, id) - bytes as start
-  from (
-    select id, slug, image, listed_at, updated_at, greatest(?, ? + octet_length(slug) + case when image is null then 0 else
-      ? + octet_length(image) * case when image ~ '^[A-Za-z0-9:/._\\x3f=&%#~+,;@!$()*-]*$' then 1 else 6 end
-        + 4 * (length(image) - length(replace(image, '&', ''))) end) as bytes
-    from blog_post where published and not no_index
-  ) as post`;
-
-const weighedBy = ({ least, post, picture }: AddressBytes) => [least, post, picture];
-
-/** Start of the address of the last published post, in bytes after that of the first; null while there is none. */
-export async function startOfLastAddress(em: EntityManager, bytes: AddressBytes): Promise<number | null> {
-  const [row] = await em.execute<{ start: string | null }[]>(
-    `select max(start) as start from (${weighedPosts}) as post`,
-    weighedBy(bytes),
-  );
-  return row?.start == null ? null : Number(row.start);
-}
-
-/** Addresses of published posts that start within these bytes after the first, oldest first, with their last changes. */
-export async function listPostAddresses(
-  em: EntityManager,
-  bytes: AddressBytes,
-  { from, to }: { from: number; to: number },
-) {
+/** Addresses of the published posts that search engines may index, oldest first, with their last changes. */
+export async function listPostAddresses(em: EntityManager) {
   const rows = await em.execute<{ slug: string; image: string | null; changed: Date | string }[]>(
-    `select slug, image, updated_at as changed from (${weighedPosts}) as post
-     where start >= ? and start < ? order by start`,
-    [...weighedBy(bytes), from, to],
+    `select slug, image, updated_at as changed from blog_post where published and not no_index order by listed_at, id`,
   );
   return rows.map(({ changed, ...address }) => ({ ...address, updatedAt: new Date(changed) }));
 }
