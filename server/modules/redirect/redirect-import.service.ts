@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/content/redirect-plan.ts';
 import { maxRedirects, newAddress } from '../../../shared/domain/content/redirects.ts';
@@ -10,7 +9,7 @@ import { type CsvRecord, csvRecords, UnreadableFile } from '../../http/sheet/csv
 import { rejectTitle } from '../../http/sheet/title-line.ts';
 import { record } from '../audit/audit.service.ts';
 import { isSame, tooMany } from './redirect.service.ts';
-import { findPagesAt, lockRedirects, redirectsAtOnce, storePlan } from './redirect-store.ts';
+import { findPagesAt, lockRedirects, storePlan } from './redirect-store.ts';
 
 /** Problems that are named; whoever has more has another file in mind. */
 const maxNamedProblems = 100;
@@ -45,8 +44,7 @@ export async function importRedirects(
     );
     const problems: RedirectImport['problems'] = [];
     let [added, unchanged] = [0, 0];
-    for (const [index, read] of lines.entries()) {
-      if (index % redirectsAtOnce === 0) await nextTurn();
+    for (const read of lines) {
       const { line, from } = read;
       const message = 'message' in read ? read.message : problemOf(read.redirect, plan, pages);
       if (message !== null) problems.push({ line, from, message });
@@ -64,18 +62,10 @@ export async function importRedirects(
   });
 }
 
-/** A plan of all redirects that there are, as plain rows, a part at a time. */
-async function planOfAll(tx: EntityManager): Promise<RedirectPlan> {
-  const plan = new RedirectPlan();
-  const rows = await tx.execute<PlannedRedirect[]>(
-    'select from_path as "from", to_address as "to", status from redirect',
+const planOfAll = async (tx: EntityManager): Promise<RedirectPlan> =>
+  new RedirectPlan(
+    await tx.execute<PlannedRedirect[]>('select from_path as "from", to_address as "to", status from redirect'),
   );
-  for (let from = 0; from < rows.length; from += redirectsAtOnce) {
-    plan.include(rows.slice(from, from + redirectsAtOnce));
-    await nextTurn();
-  }
-  return plan;
-}
 
 const isPresent = (redirect: PlannedRedirect, plan: RedirectPlan): boolean => {
   const present = plan.find(redirect.from);
@@ -95,7 +85,6 @@ async function readLines(content: string, siteOrigin: string): Promise<ReadLine[
   const lines: ReadLine[] = [];
   let isFirst = true;
   for await (const { line, cells } of readRecords(content)) {
-    if (lines.length % redirectsAtOnce === 0) await nextTurn();
     if (!isFirst || hasAddress(cells)) lines.push(readLine(line, cells, siteOrigin));
     isFirst = false;
   }

@@ -27,9 +27,6 @@ const asPlanned = ({ fromPath, toAddress = null, status }: Redirect): PlannedRed
   status,
 });
 
-/** Redirects that a server deals with before others have their turn. */
-export const redirectsAtOnce = 250;
-
 /** What a stored redirect comes from. */
 interface Origin {
   source: RedirectSource;
@@ -39,13 +36,12 @@ interface Origin {
 const inList = 'in (select jsonb_array_elements_text(?::jsonb))';
 
 /** Writes down what of a plan has changed. What leads on now is looked for in vain no more. */
-export async function storePlan(tx: EntityManager, { removed, changed }: RedirectPlan, origin: Origin): Promise<void> {
+export async function storePlan(
+  tx: EntityManager,
+  { removed, changed }: RedirectPlan,
+  { source, by }: Origin,
+): Promise<void> {
   if (removed.length > 0) await tx.execute(`delete from redirect where from_path ${inList}`, [JSON.stringify(removed)]);
-  for (let from = 0; from < changed.length; from += redirectsAtOnce)
-    await storeChanged(tx, changed.slice(from, from + redirectsAtOnce), origin);
-}
-
-async function storeChanged(tx: EntityManager, changed: PlannedRedirect[], { source, by }: Origin): Promise<void> {
   const rows = changed.map(({ from, to, status }) => ({
     id: uuidv7(),
     from_path: from,

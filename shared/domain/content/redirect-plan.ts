@@ -26,11 +26,6 @@ export class RedirectPlan {
 
   /** @param present all that have to do with what is added: those from its two addresses, and those to its old one */
   constructor(present: Iterable<PlannedRedirect> = []) {
-    this.include(present);
-  }
-
-  /** Adds redirects that are there already, for who has too many to take them at once. */
-  include(present: Iterable<PlannedRedirect>): void {
     for (const redirect of present) this.#set(redirect);
   }
 

@@ -35,14 +35,11 @@ export type LinkingKind = keyof typeof linkingKindLabels;
 
 export const linkingKinds = ['page', 'blog-post', 'menu'] as const satisfies readonly LinkingKind[];
 
-/**
- * Most redirects that there may be: so many that each of an old site's addresses has one, and so few that all of them can be
- * looked at in one go.
- */
-export const maxRedirects = 20_000;
+/** Most redirects that there may be: each address of an old site has one, and all are read at once for an import. */
+export const maxRedirects = 2_000;
 
-/** Characters of a file of redirects: some ten thousand lines. */
-export const maxRedirectFileLength = 900_000;
+/** Characters of a file of redirects: some two thousand lines. */
+export const maxRedirectFileLength = 200_000;
 
 /** Number of addresses without a page that maintenance keeps: the most wanted. */
 export const maxMissingAddresses = 1_000;
