@@ -86,6 +86,11 @@ test('10,000 texts come out of a workbook as they went in, each in its row', asy
 const asSheet = (typed: string): string =>
   typed.replace(/\r\n?/g, '\n').replace(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, '\ufffd');
 
+test('a workbook with more columns than letters is refused', () => {
+  const many = Array.from({ length: 27 }, () => ({ header: 'Text', width: 10, cell: () => null }));
+  expect(() => xlsxFile({ title: 'Texts', columns: many, pages: [] })).toThrow(RangeError);
+});
+
 test('a list that breaks off breaks off its file', async () => {
   async function* broken() {
     yield rows.slice(0, 10);

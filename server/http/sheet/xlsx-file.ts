@@ -3,15 +3,17 @@ import { ZipFile } from 'yazl';
 import { daySeconds, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
-/** Rows that a sheet takes below its heading: Excel ends at 1,048,576. */
-export const maxSheetRows = 1_048_575;
+/** Columns that one letter can name. */
+const maxColumns = 26;
 
 /**
  * A list as a workbook of one sheet (Office Open XML, ECMA-376), made while it is sent. Texts are cells of text, so that
  * nothing runs as a formula and a phone keeps its 0 and its +; moments are dates, as the clocks in Nairobi show them.
  * Why this is our own: docs/decisions/011-lists.md.
+ * @throws {RangeError} if the sheet has more than 26 columns
  */
 export function xlsxFile<R>(sheet: Sheet<R>): Readable {
+  if (sheet.columns.length > maxColumns) throw new RangeError(`A workbook has at most ${maxColumns} columns.`);
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook(sheet.title) }))
     zip.addBuffer(Buffer.from(xmlHead + xml), name);
@@ -67,10 +69,8 @@ async function* sheetPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buff
   let next = 2;
   for await (const rows of pages) {
     const first = next;
-    const fitting = rows.slice(0, maxSheetRows + 2 - first);
-    yield Buffer.from(fitting.map((row, index) => rowXml(columns, row, first + index)).join(''));
-    next += fitting.length;
-    if (fitting.length < rows.length) break;
+    yield Buffer.from(rows.map((row, index) => rowXml(columns, row, first + index)).join(''));
+    next += rows.length;
   }
   yield Buffer.from('</sheetData></worksheet>');
 }
@@ -89,7 +89,6 @@ function viewOf<R>(columns: readonly SheetColumn<R>[]): string {
 const rowXml = <R>(columns: readonly SheetColumn<R>[], row: R, number: number): string =>
   `<row r="${number}">${columns.map(({ cell }, index) => cellXml(`${letterOf(index)}${number}`, cell(row))).join('')}</row>`;
 
-/** Letter of one of the first 26 columns. */
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 function cellXml(place: string, value: SheetCell): string {

@@ -2,7 +2,7 @@ import { executeSql } from './test-database.ts';
 
 /**
  * Stores this many quote requests at once, and a third as many contact messages, as varied as an office's: forty
- * minutes between them, the first one just now. Those of 300,000 reach back twenty-three years.
+ * minutes between them, the first one just now.
  */
 export async function storeLeads(databaseUrl: string, count: number): Promise<void> {
   await executeSql(
