@@ -4,7 +4,6 @@ import { maxMissingAddresses, missingAddressDays } from '../../shared/domain/con
 import { minuteMs, nairobiOffsetMs } from '../../shared/domain/time/durations.ts';
 import type { AppContext } from '../context.ts';
 import { isPermanentFailure } from '../db/database-errors.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { recordFailure } from '../modules/audit/audit.service.ts';
 import { forgetOldImports } from '../modules/lead-import/lead-import.service.ts';
 import { cleanUpMedia } from '../modules/media/clean-up-media.service.ts';
@@ -101,7 +100,8 @@ export function startMaintenance(context: Context): { stop(): void } {
     }
   };
   const run = async () => {
-    for (const [table, where] of expired) await attempt(table, () => deleteInBatches(orm.em.fork(), table, where));
+    for (const [table, where] of expired)
+      await attempt(table, () => orm.em.fork().execute(`delete from ${table} where ${where}`));
     await attempt('old imports', () => forgetOldImports(orm.em.fork()));
     const night = nightOf(now());
     if (night === null) return;

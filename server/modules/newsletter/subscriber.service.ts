@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { confirmationDays, unsubscribePath } from '../../../shared/domain/content/newsletter.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import type { SubscriberFilterQuery, SubscriberOverview } from '../../../shared/schemas/content/subscriber.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { afterCursor, likePattern } from '../../http/list-page.ts';
 import { newsletterQueues } from '../../jobs/mail-queues.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
@@ -58,21 +57,17 @@ export async function removeSubscribers(em: EntityManager, where: string, values
   return gone?.subscribers ?? 0;
 }
 
-/** Subscribers that one statement forgets, so that nobody who subscribes or leaves meanwhile waits long. */
-const forgottenAtOnce = 500;
-
 /** Forgets who has not confirmed in time, who has left long ago, and who got which newsletter; its figures stay. */
 export async function forgetFormerSubscribers(em: EntityManager): Promise<void> {
-  const former = `id in (
-    select id from newsletter_subscriber
-    where status = 'pending' and consented_at < now() - interval '${confirmationDays} days'
-      or status = 'unsubscribed' and unsubscribed_at < now() - interval '24 months'
-    limit ${forgottenAtOnce})`;
-  while ((await removeSubscribers(em, former, [])) === forgottenAtOnce);
-  await deleteInBatches(
+  await removeSubscribers(
     em,
-    'newsletter_delivery',
-    `mailing_id in (select id from newsletter_mailing where created_at < now() - interval '24 months')`,
+    `status = 'pending' and consented_at < now() - interval '${confirmationDays} days'
+      or status = 'unsubscribed' and unsubscribed_at < now() - interval '24 months'`,
+    [],
+  );
+  await em.execute(
+    `delete from newsletter_delivery
+     where mailing_id in (select id from newsletter_mailing where created_at < now() - interval '24 months')`,
   );
 }
 

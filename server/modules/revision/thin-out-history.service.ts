@@ -1,9 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxRevisions, revisionDays } from '../../../shared/domain/content/revisions.ts';
 
-/** Things whose versions one statement looks through. */
-const batchSize = 100;
-
 /** What is never deleted: what is not old, what something was published by, and what is on the site or may come there next. */
 const canGo = `created_at < now() - interval '${revisionDays} days' and cause <> 'publish' and place > 1`;
 
@@ -15,7 +12,7 @@ const allButOneADay = `
         row_number() over (
           partition by thing_id, (created_at at time zone 'Africa/Nairobi')::date order by version desc
         ) as place_of_day
-      from content_revision where thing_id = any(select jsonb_array_elements_text(?::jsonb)::uuid)
+      from content_revision
     ) as revision where place_of_day > 1 and ${canGo}
   )`;
 
@@ -23,21 +20,12 @@ const allBeyondTheLimit = `
   delete from content_revision where id in (
     select id from (
       select id, created_at, cause, row_number() over (partition by thing_id order by version desc) as place
-      from content_revision where thing_id = any(select jsonb_array_elements_text(?::jsonb)::uuid)
+      from content_revision
     ) as revision where place > ${maxRevisions} and ${canGo}
   )`;
 
 /** Deletes old versions but for one a day, and a hundred in all; those by which something was published stay. */
 export async function thinOutHistory(em: EntityManager): Promise<void> {
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (let isMore = true; isMore; ) {
-    const rows = await em.execute<{ id: string }[]>(
-      `select distinct thing_id as id from content_revision where thing_id > ? order by thing_id limit ${batchSize}`,
-      [last],
-    );
-    const things = JSON.stringify(rows.map(({ id }) => id));
-    for (const deletion of [allButOneADay, allBeyondTheLimit]) await em.execute(deletion, [things]);
-    last = rows.at(-1)?.id ?? last;
-    isMore = rows.length === batchSize;
-  }
+  await em.execute(allButOneADay);
+  await em.execute(allBeyondTheLimit);
 }

@@ -89,23 +89,16 @@ export async function deleteForEver(tx: EntityManager, trashed: readonly Listed[
   for (const { kind, id, title } of trashed) record(tx, by, { verb, kind, id, summary: `For ever: ${title}` });
 }
 
-/** Records that one transaction deletes for ever. */
-const batchSize = 100;
-
 /** Deletes for ever what has been in the trash for 30 days. Every replica may do so at any time. */
-export async function emptyTrash(em: EntityManager): Promise<void> {
-  for (let deleted = batchSize; deleted === batchSize; ) {
-    deleted = await em.transactional(async (tx) => {
-      const old = await tx.find(
-        TrashedRecord,
-        { deletedAt: { $lt: new Date(Date.now() - trashDays * dayMs) } },
-        { exclude: ['rows'], limit: batchSize, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
-      );
-      await deleteForEver(tx, old, system);
-      return old.length;
-    });
-  }
-}
+export const emptyTrash = (em: EntityManager): Promise<void> =>
+  em.transactional(async (tx) => {
+    const old = await tx.find(
+      TrashedRecord,
+      { deletedAt: { $lt: new Date(Date.now() - trashDays * dayMs) } },
+      { exclude: ['rows'], lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    );
+    await deleteForEver(tx, old, system);
+  });
 
 const lastFirst = { deletedAt: 'desc', id: 'desc' } as const;
 

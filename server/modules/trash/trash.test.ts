@@ -227,7 +227,7 @@ test('the trash comes page by page, the last deleted first', async () => {
   expect(second.headers.get('link')).toBeNull();
 });
 
-test('the night deletes what has been there for 30 days, more than a batch, with its history; and says so', async () => {
+test('the night deletes what has been there for 30 days with its history, and says so', async () => {
   const { id, path } = await things['blog-post']();
   await staff.delete(`${path}/${id}`);
   await executeSql(
