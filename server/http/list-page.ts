@@ -91,25 +91,12 @@ export function paginateFitting<R extends ListedRecord, View extends object>(
 
 /** How many of these records one answer may have: as many as fit into it, and one at least. */
 export function countFitting(records: readonly object[], maxBytes = maxAnswerBytes): number {
-  // Most lists are so short that nobody has to write them to see it.
-  if (mostBytes(records) <= maxBytes) return records.length;
   let bytes = '[]'.length;
   const beyond = records.findIndex((record) => {
     bytes += Buffer.byteLength(JSON.stringify(record)) + ','.length;
     return bytes > maxBytes;
   });
   return beyond === -1 ? records.length : Math.max(1, beyond);
-}
-
-/**
- * The most bytes that a value can have as JSON: a character is written as `\u2028` at the longest, a date or a number is
- * shorter than 30.
- */
-function mostBytes(value: unknown): number {
-  if (typeof value === 'string') return value.length * 6 + '""'.length;
-  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + mostBytes(each) + ','.length, '[]'.length);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return 30;
-  return Object.entries(value).reduce((sum, [name, each]) => sum + mostBytes(name) + mostBytes(each) + ':,'.length, 2);
 }
 
 const singleValues = (query: HttpContext['query']) =>
