@@ -20,7 +20,7 @@ const noPicture = '0'.repeat(64);
 export async function examinePictures(client: Client, config: Config): Promise<Finding[]> {
   const sample = `select hash from media order by random() limit ${sampleSize}`;
   const stored = await client.query<{ hash: string }>(sample).catch(() => null);
-  // A schema of before them; that has a finding of its own.
+  // The schema is missing or of another version, which has a finding of its own.
   if (!stored) return [];
   const { mediaBucket } = config;
   const place = mediaBucket ? `the bucket ${mediaBucket.name}` : 'the database';

@@ -17,7 +17,7 @@ interface Sealed {
 export async function examineTwoStep(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, username, code_secret as secret from staff_user where two_step_at is not null order by 2';
   const stored = await client.query<Sealed>(query).catch(() => null);
-  // A schema of before it; that has a finding of its own.
+  // The schema is missing or of another version, which has a finding of its own.
   if (!stored) return [];
   const { rows } = stored;
   const seal = readSeal(config);

@@ -15,7 +15,7 @@ interface StoredWebhook {
 export async function examineWebhooks(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, name, secret, is_active as "isActive" from webhook order by name';
   const stored = await client.query<StoredWebhook>(query).catch(() => null);
-  // A schema of before them; that has a finding of its own.
+  // The schema is missing or of another version, which has a finding of its own.
   if (!stored) return [];
   const { rows } = stored;
   if (rows.length === 0) return [ok('Webhooks', 'there are none')];
