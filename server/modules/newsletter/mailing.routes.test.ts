@@ -46,7 +46,7 @@ const sql = async (statement: string) => (await executeSql(app.databaseUrl, stat
 const subscribers = (count: number) =>
   sql(`insert into newsletter_subscriber (id, email, status, consented_at, confirmed_at, unsubscribe_token)
     select gen_random_uuid(), 'reader' || n || '@${domain}', 'confirmed', now() - interval '1 day',
-      case when n % 2 = 0 then now() - interval '1 hour' end, 'token-of-' || n from generate_series(1, ${count}) n
+      now() - interval '1 hour', 'token-of-' || n from generate_series(1, ${count}) n
     union all select gen_random_uuid(), 'pending@example.com', 'pending', now(), null, 'pending'
     union all select gen_random_uuid(), 'left@example.com', 'unsubscribed', now(), now(), 'left'`);
 

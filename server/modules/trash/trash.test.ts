@@ -250,10 +250,3 @@ test('the night deletes what has been there for 30 days with its history, and sa
   await emptyTrash(app.orm.em.fork());
   expect([await trashed(), await rowOf('content_revision', id, 'thing_id')]).toEqual([[], undefined]);
 });
-
-test('the history of what was deleted past the trash goes at night', async () => {
-  const { id } = await things['blog-post']();
-  await executeSql(app.databaseUrl, `delete from blog_post where id = '${id}'`);
-  await thinOutHistory(app.orm.em.fork());
-  expect(await rowOf('content_revision', id, 'thing_id')).toBeUndefined();
-});
