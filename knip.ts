@@ -22,7 +22,6 @@ export default {
     '!server/test/**!',
     '!desktop-admin/renderer/shared/markdown/marked-text.ts!',
     '!site/build/**!',
-    '!shared/schemas/zod-without-eval.ts!',
     '!**/*.{test,config,vite}.ts!',
     '{e2e,bench,scripts,deploy}/**/*.{ts,tsx,mjs}',
   ],

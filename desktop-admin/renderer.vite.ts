@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
-import { endpointAddresses } from '../shared/api/endpoint-addresses.vite.ts';
-import { zodWithoutEval } from '../shared/schemas/zod-without-eval.ts';
+import { endpointAddresses } from '../shared/build/endpoint-addresses.vite.ts';
+import { productionRouter } from '../shared/build/production-router.vite.ts';
+import { zodWithoutEval } from '../shared/build/zod-without-eval.vite.ts';
 
 // Relative to the working directory: electron-vite bundles this file to another place, so it cannot ask where it is.
 const root = resolve('desktop-admin/renderer');
@@ -42,7 +43,7 @@ export function rendererConfig({ outDir, target }: RendererBuild): UserConfig {
     root,
     // The public site has a development server in the same project: their prepared dependencies must not mix.
     cacheDir: resolve('node_modules/.vite/admin'),
-    plugins: [react(), endpointAddresses(), keepBase],
+    plugins: [react(), endpointAddresses(), productionRouter, keepBase],
     define: zodWithoutEval,
     server: { proxy: { '/api': process.env.DESK_SERVER ?? 'http://127.0.0.1:3000' } },
     build: {

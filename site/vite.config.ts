@@ -1,36 +1,10 @@
-import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { endpointAddresses } from '../shared/api/endpoint-addresses.vite.ts';
-import { zodWithoutEval } from '../shared/schemas/zod-without-eval.ts';
+import { defineConfig } from 'vite';
+import { endpointAddresses } from '../shared/build/endpoint-addresses.vite.ts';
+import { productionRouter } from '../shared/build/production-router.vite.ts';
+import { zodWithoutEval } from '../shared/build/zod-without-eval.vite.ts';
 import { routeAssets } from './build/route-assets.ts';
 import { scriptsAfterPaint } from './build/scripts-after-paint.ts';
-
-/** Selects the production build of React Router, without warnings. Bundlers find the development build. */
-const routerFile = (name: string): string =>
-  resolve(import.meta.dirname, '../node_modules/react-router/dist/production', name);
-const productionRouter = [
-  { find: /^react-router$/, replacement: routerFile('index.mjs') },
-  { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
-];
-
-/**
- * Lets the bundler drop the components of React Router that the site does not use (5 KB of each page). Their names for
- * developer tools count as side effects.
- */
-const unusedRouterParts: Plugin = {
-  name: 'site:unused-router-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/= (React\w*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
-      map: null,
-    }),
-  },
-};
 
 /** Code that every page loads, in one file. `start.ts` runs before this file. */
 const frame = {
@@ -51,13 +25,12 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   cacheDir: '../node_modules/.vite/site',
-  ...(command === 'build' && { resolve: { alias: productionRouter } }),
   plugins: [
     react(),
     endpointAddresses(),
     routeAssets({ clientFolder: '../dist/site' }),
     scriptsAfterPaint(),
-    unusedRouterParts,
+    productionRouter,
   ],
   build: {
     assetsDir: 'assets/site',

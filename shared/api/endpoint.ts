@@ -45,7 +45,7 @@ export interface UploadDeclaration {
 
 /**
  * One call of the API: what it takes and answers, checked when it is made, checked when it arrives, and told by the API
- * document. Clients have no more of it than `method` and `path`; see `endpoint-addresses.vite.ts`.
+ * document. Clients have no more of it than `method` and `path`; see `shared/build/endpoint-addresses.vite.ts`.
  */
 interface EndpointDeclaration {
   /** Its name in the API document, such as `updateQuote`. */

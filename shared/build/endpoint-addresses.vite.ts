@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Address } from './endpoint.ts';
+import type { Address } from '../api/endpoint.ts';
 
 /**
  * A plugin for the builds of what runs in browsers: of a declaration they get its path, and its method where it is not a
