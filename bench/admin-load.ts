@@ -28,11 +28,13 @@ export async function measureAdmin(browser: Browser, origin: string, staff: ApiC
   ];
 }
 
-async function weighDashboard(page: Page, origin: string): Promise<number> {
+/** Opens the dashboard and adds up the bytes of all responses, typeface included. */
+export async function weighDashboard(page: Page, origin: string): Promise<number> {
   const received = await watchNetwork(await page.context().newCDPSession(page));
   await page.goto(`${origin}/admin`);
   const charts = page.getByRole('img', { name: /^A bar for each/ });
   await charts.nth(1).waitFor();
+  await page.evaluate(async () => void (await document.fonts.ready));
   return [...received.values()].reduce((sum, { size }) => sum + size, 0);
 }
 

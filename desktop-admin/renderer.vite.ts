@@ -20,15 +20,36 @@ const keepBase: Plugin = {
   },
 };
 
-/** What is needed before any screen, in one file: left to the bundler it comes in twenty-three. */
-const firstLoad = { name: 'first-load', tags: ['$initial' as const], priority: 2 };
+/** Code that is needed before any screen, in one file. */
+const firstLoad = { name: 'first-load', tags: ['$initial' as const], priority: 3 };
 
-/** What a quarter of the screens share, again in one file. The drawings of all icons come if one is asked for by its name. */
+/** Drawings of icons stay with the screens that show them. */
+const isIcon = (id: string) => /\/@blueprintjs\/icons\/.*\/generated\//.test(id);
+const isForEditing = (id: string) => /\/renderer\/shared\/(?:drafts|forms|media)\/|\/node_modules\/diff\//.test(id);
+
+/** Code that a quarter of the screens share. Lists and the dashboard do without the code for editing. */
 const common = {
   name: 'common',
-  test: (id: string) => !/\/@blueprintjs\/icons\/.*\/generated\//.test(id),
+  test: (id: string) => !isIcon(id) && !isForEditing(id),
   minShareCount: 6,
-  priority: 1,
+  priority: 2,
+};
+const editing = { name: 'editing', test: (id: string) => !isIcon(id), minShareCount: 6, priority: 1 };
+
+/**
+ * Leaves out Blueprint's list of all icon names (10 KB of the first load). The admin and Blueprint's components import each
+ * icon as a component, never by its name.
+ */
+const iconsAreComponents: Plugin = {
+  name: 'icons-are-components',
+  apply: 'build',
+  load: {
+    filter: { id: /\/@blueprintjs\/icons\/lib\/esm\/iconLoader\.js$/ },
+    handler: () => `export class Icons {
+      static getPaths() {}
+      static async load(name) { throw new Error('Import the icon ' + name + ' as a component'); }
+    }`,
+  },
 };
 
 interface RendererBuild {
@@ -43,7 +64,7 @@ export function rendererConfig({ outDir, target }: RendererBuild): UserConfig {
     root,
     // The public site has a development server in the same project: their prepared dependencies must not mix.
     cacheDir: resolve('node_modules/.vite/admin'),
-    plugins: [react(), endpointAddresses(), productionRouter, keepBase],
+    plugins: [react(), endpointAddresses(), productionRouter, iconsAreComponents, keepBase],
     define: zodWithoutEval,
     server: { proxy: { '/api': process.env.DESK_SERVER ?? 'http://127.0.0.1:3000' } },
     build: {
@@ -57,7 +78,7 @@ export function rendererConfig({ outDir, target }: RendererBuild): UserConfig {
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
         input: resolve(root, 'index.html'),
-        output: { codeSplitting: { groups: [firstLoad, common] } },
+        output: { codeSplitting: { groups: [firstLoad, common, editing] } },
       },
       ...(target ? { target } : {}),
     },

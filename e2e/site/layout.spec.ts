@@ -254,7 +254,7 @@ test("the site's screens hold with a font that is 15 % wider, and with text at 2
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED|404/);
 });
 
-test('the admin draws text and controls in its own typeface, and loads Extended Latin for a name that needs it', {
+test('the admin draws text and controls in its own typeface, and loads more letters for names that need them', {
   tag: '@computer',
 }, async ({ page, staff }) => {
   const loadedFonts: string[] = [];
@@ -274,5 +274,10 @@ test('the admin draws text and controls in its own typeface, and loads Extended 
 
   await page.goto(`/admin/quotes/${id}`);
   await expect(desk.details).toContainText('Gĩthũnguri');
-  await expect.poll(() => loadedFonts.toSorted()).toContain('inter-latin-ext');
+  await expect.poll(() => loadedFonts).toContain('inter-vietnamese');
+
+  const polish = await staff.post('/api/quotes', { ...quoteOf('Jane Doe'), movingTo: 'Łódź' });
+  await page.goto(`/admin/quotes/${polish.id}`);
+  await expect(desk.details).toContainText('Łódź');
+  await expect.poll(() => loadedFonts).toContain('inter-latin-ext');
 });
