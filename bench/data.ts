@@ -34,9 +34,9 @@ const followUpSql = (open: string) => `case when status in (${open}) and turn % 
   then now() + (turn % 41 - 20) * interval '1 day' end`;
 
 /** Adds a call and a change of status to each lead that was answered. */
-const entriesSql = (kind: 'quote' | 'contact') => `
-  insert into lead_entry (id, kind, lead_id, type, outcome, text, details, actor_kind, actor_name, created_at)
-  select gen_random_uuid(), '${kind}', stored.id, line.type, line.outcome, line.text, line.details, 'person', 'Bench', first_answered_at
+const entriesSql = `
+  insert into lead_entry (id, lead_id, type, outcome, text, details, actor_kind, actor_name, created_at)
+  select gen_random_uuid(), stored.id, line.type, line.outcome, line.text, line.details, 'person', 'Bench', first_answered_at
   from stored, (values
     ('call', 'reached', 'Two bedrooms, on the 5th', null::jsonb),
     ('status', null, null, '{"from":"new","to":"contacted","isAutomatic":true}'::jsonb)
@@ -45,9 +45,9 @@ const entriesSql = (kind: 'quote' | 'contact') => `
 
 const quotesSql = (count: number) => `
   with stored as (
-    insert into quote (id, full_name, phone, phone_normalized, email, moving_from, moving_to, source, additional_info,
+    insert into lead (id, kind, full_name, phone, phone_normalized, email, moving_from, moving_to, source, additional_info,
       status, owner_id, follow_up_at, first_answered_at, lost_reason, created_at)
-    select gen_random_uuid(), name, '0' || digits, '+254' || digits, 'w' || turn || '@example.com', 'Near ' || place, 'Voi',
+    select gen_random_uuid(), 'quote', name, '0' || digits, '+254' || digits, 'w' || turn || '@example.com', 'Near ' || place, 'Voi',
       (array['website', 'posters', 'referral', 'facebook', null])[1 + turn % 5],
       'Two bedrooms, third floor, no lift; please call after five', status, ${ownerSql},
       ${followUpSql(`'new', 'contacted', 'quoted'`)},
@@ -56,18 +56,18 @@ const quotesSql = (count: number) => `
     from (select people.*, ${quoteStatus} as status, now() - turn * interval '7 minutes' as at
           from (${peopleSql(count)}) people) made
     returning id, first_answered_at
-  ) ${entriesSql('quote')}`;
+  ) ${entriesSql}`;
 
 const contactsSql = (count: number) => `
   with stored as (
-    insert into contact (id, name, email, subject, message, status, owner_id, follow_up_at, first_answered_at, created_at)
-    select gen_random_uuid(), name, 'a' || turn || '@example.com', 'A question from ' || place,
+    insert into lead (id, kind, name, email, subject, message, status, owner_id, follow_up_at, first_answered_at, created_at)
+    select gen_random_uuid(), 'contact', name, 'a' || turn || '@example.com', 'A question from ' || place,
       'Do you move pianos? My number is 0' || digits, status, ${ownerSql}, ${followUpSql(`'new', 'replied'`)},
       case when status in ('replied', 'closed') then at + turn % 3000 * interval '1 minute' end, at
     from (select people.*, ${contactStatus} as status, now() - turn * interval '21 minutes' as at
           from (${peopleSql(count)}) people) made
     returning id, first_answered_at
-  ) ${entriesSql('contact')}`;
+  ) ${entriesSql}`;
 
 const arrayOf = (texts: string) => `array['${texts.replaceAll("'", "''").split(' ').join("','")}']`;
 const firstNames = arrayOf(

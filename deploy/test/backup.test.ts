@@ -55,8 +55,10 @@ test('a backup is restored over what was lost since, the same row by row, and th
   await whileTidyingUp(() => first.follow('back-up'));
   const good = await newestBackup();
   const sent = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('came-in-since@example.com') });
-  const [lastNumber = ''] = await first.sql('select max(number) from quote');
-  await first.sql('delete from quote where number <> (select max(number) from quote)');
+  const [lastNumber = ''] = await first.sql(`select max(number) from lead where kind = 'quote'`);
+  await first.sql(
+    `delete from lead where kind = 'quote' and number <> (select max(number) from lead where kind = 'quote')`,
+  );
   const afterMistake = await backUp();
   const since = Date.now();
   const said = await first.follow('restore', { values: { BACKUP: good } });
@@ -80,7 +82,7 @@ test('a backup is restored over what was lost since, the same row by row, and th
   const next = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('the-next@example.com') });
   expect(next.body).toContain(`Q-${Number(lastNumber) + 1}`);
 
-  await first.sql('delete from quote');
+  await first.sql(`delete from lead where kind = 'quote'`);
   const newest = await newestBackup();
   expect([good, afterMistake], 'it is of what was restored').not.toContain(newest);
   await first.follow('restore', { values: { BACKUP: newest } });
@@ -108,7 +110,7 @@ test('with an archive of every minute the database is brought back as it was at 
   const before = await rowPrints(first);
   const [moment = ''] = await first.sql('select now()');
   await sleep(2000);
-  await first.sql('delete from quote');
+  await first.sql(`delete from lead where kind = 'quote'`);
   // More than PostgreSQL sets aside.
   const [given] = await first.sql("select setval('quote_number_seq', last_value + 100) from quote_number_seq");
   // What the database brings back is the password of then.
@@ -139,7 +141,9 @@ test('a database that is brought back gives no number again of those given until
     said = await first.follow('point-in-time', backTo(moment));
   });
   expect(said).toContain('Erased again: quote requests 1');
-  expect(await first.sql(`select id from quote where email = 'to-be-erased@example.com'`)).toEqual([]);
+  expect(await first.sql(`select id from lead where kind = 'quote' and email = 'to-be-erased@example.com'`)).toEqual(
+    [],
+  );
   // What came in between is out of sight, as the guide says.
   expect(posted.lost).toBeGreaterThan(0);
   expect([posted.alike, posted.doubled]).toEqual([0, 0]);
@@ -165,7 +169,7 @@ const maxLossMs = 65_000;
 /** How much of what came in until `lostAt` is not there any more. */
 async function lossUntil(lostAt: number, machine: Installation): Promise<number> {
   const [newest = ''] = await machine.sql(
-    `select extract(epoch from max(created_at)) * 1000 from quote where created_at < to_timestamp(${lostAt / 1000})`,
+    `select extract(epoch from max(created_at)) * 1000 from lead where kind = 'quote' and created_at < to_timestamp(${lostAt / 1000})`,
   );
   return lostAt - Number(newest);
 }
@@ -216,7 +220,7 @@ test('a database whose files are damaged is restored from a backup, row by row, 
   const begun = await rowPrints(first);
   const [moment = ''] = await first.sql('select now()');
   await sleep(2000);
-  await first.sql('delete from quote');
+  await first.sql(`delete from lead where kind = 'quote'`);
   const said = await first.follow('point-in-time', backTo(moment));
   expect(said).toMatch(/The last change in it is of 20\d\d-/);
   expect(await rowPrints(first)).toEqual(begun);

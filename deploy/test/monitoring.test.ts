@@ -189,7 +189,7 @@ const faults: Fault[] = [
       visitors = new Poster(30);
       // Ended by `mend`, which ends it by force.
       first
-        .sql(`begin; lock table quote in exclusive mode; select pg_sleep(600), '${lockName}'; commit`)
+        .sql(`begin; lock table lead in exclusive mode; select pg_sleep(600), '${lockName}'; commit`)
         .catch(() => {});
     },
     async mend() {
@@ -224,9 +224,7 @@ const faults: Fault[] = [
   {
     alerts: ['NoLeads'],
     title: 'the newest lead is ten days old',
-    make: () =>
-      first.sql(`update quote set created_at = created_at - interval '10 days';
-                 update contact set created_at = created_at - interval '10 days'`),
+    make: () => first.sql(`update lead set created_at = created_at - interval '10 days'`),
     async mend() {
       const poster = new Poster(5);
       await sleep(2000);

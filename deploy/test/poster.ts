@@ -73,7 +73,9 @@ export class Poster {
   async stop(installation: Installation): Promise<Posted> {
     this.end();
     await Promise.all(this.#underWay);
-    const stored = await installation.sql(`select email from quote where email like '${this.#name}-%'`);
+    const stored = await installation.sql(
+      `select email from lead where kind = 'quote' and email like '${this.#name}-%'`,
+    );
     const distinct = new Set(stored);
     return {
       sent: this.#underWay.length,

@@ -48,9 +48,9 @@ test('what became of the certificate stands in the log of Caddy', async () => {
 });
 
 test('slow pages: who waits for whom is shown', async () => {
-  const lock = first.sql('begin; lock table quote; select pg_sleep(15); commit');
+  const lock = first.sql('begin; lock table lead; select pg_sleep(15); commit');
   await sleep(3000);
-  const waiting = first.sql('select count(*) from quote');
+  const waiting = first.sql('select count(*) from lead');
   await sleep(2000);
   expect(await first.follow('who-waits')).toMatch(/Lock +\| \{\d+\} +\| select count/);
   await Promise.all([lock, waiting]);

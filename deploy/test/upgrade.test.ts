@@ -27,7 +27,7 @@ async function takenByVersionBefore(migration: string): Promise<(string | undefi
   const [counts = ''] = await first.sql(`
     select count(*) filter (where created_at between began and ended),
            count(*) filter (where created_at between ended and '${startedAt}')
-    from quote, lateral (select executed_at as began, executed_at + interval '${slowSeconds} seconds' as ended
+    from lead, lateral (select executed_at as began, executed_at + interval '${slowSeconds} seconds' as ended
                          from mikro_orm_migrations where name = '${migration}') as migration`);
   return counts.split('|');
 }
@@ -36,7 +36,7 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
   await releaseMigration(
     slowVersion,
     slowMigration,
-    `select pg_sleep(${slowSeconds}); alter table quote add column trial_note text not null default ''`,
+    `select pg_sleep(${slowSeconds}); alter table lead add column trial_note text not null default ''`,
   );
   let log = '';
   // Its rules are a file that the upgrade puts a new one in the place of.
@@ -81,7 +81,7 @@ test('the way back to the version before fails no request', async ({ annotate })
 test('the version before backs up, rehearses and restores what the later one has migrated', async ({ annotate }) => {
   const before = await rowPrints(first);
   await first.follow('back-up');
-  await first.sql('delete from quote');
+  await first.sql(`delete from lead where kind = 'quote'`);
   const since = Date.now();
   expect(await first.follow('restore', { values: { BACKUP: await newestBackup() } })).toContain(
     'all the same as in the backup',
@@ -99,7 +99,7 @@ test('the way forward again fails no request', async ({ annotate }) => {
 
 test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
   onTestFinished(() => withdrawTo(slowVersion));
-  await releaseMigration(failingVersion, failingMigration, 'alter table quote add column lost_note text; select 1 / 0');
+  await releaseMigration(failingVersion, failingMigration, 'alter table lead add column lost_note text; select 1 / 0');
   const before = await first.containers('server');
   let commit = '';
   const { posted } = await whilePosting(first, async () => {
@@ -145,7 +145,7 @@ test('an upgrade that is interrupted half way says how to go on, and goes on, wi
   annotate,
 }) => {
   onTestFinished(() => withdrawTo(slowVersion));
-  await releaseMigration(interruptedVersion, '20991231-further', 'alter table quote add column further_note text');
+  await releaseMigration(interruptedVersion, '20991231-further', 'alter table lead add column further_note text');
   const { posted } = await whilePosting(first, async () => {
     const upgrade = first.try('upgrade', { values: { VERSION: interruptedVersion } });
     await expect

@@ -5,9 +5,9 @@ import { executeStatement } from './server-sql.ts';
 export const storeQuotes = (server: RunningServer, count: number): Promise<void> =>
   executeStatement(
     server,
-    `insert into quote (id, full_name, phone, phone_normalized, email, moving_from, moving_to, source, additional_info,
+    `insert into lead (id, kind, full_name, phone, phone_normalized, email, moving_from, moving_to, source, additional_info,
        status, created_at)
-     select gen_random_uuid(), 'Mover ' || n, '0712 345 678', '+254712345678', 'mover' || n || '@example.com',
+     select gen_random_uuid(), 'quote', 'Mover ' || n, '0712 345 678', '+254712345678', 'mover' || n || '@example.com',
        'Westlands, Nairobi', 'Nakuru', 'referral', 'Two bedrooms, third floor, no lift, and a piano', 'contacted',
        now() - n * interval '1 minute'
      from generate_series(1, $1::int) n`,
@@ -18,8 +18,8 @@ export const storeQuotes = (server: RunningServer, count: number): Promise<void>
 export const storeNotes = (server: RunningServer, quoteId: string, count: number): Promise<void> =>
   executeStatement(
     server,
-    `insert into lead_entry (id, kind, lead_id, type, text, actor_kind, created_at)
-     select gen_random_uuid(), 'quote', $1, 'note', 'Note ' || n, 'system', now() + n * interval '1 millisecond'
+    `insert into lead_entry (id, lead_id, type, text, actor_kind, created_at)
+     select gen_random_uuid(), $1, 'note', 'Note ' || n, 'system', now() + n * interval '1 millisecond'
      from generate_series(1, $2::int) n`,
     [quoteId, count],
   );

@@ -9,10 +9,10 @@ import { jobSchema } from '../jobs/boss.ts';
 import { ApiToken } from '../modules/api-token/api-token.entity.ts';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
-import { Contact } from '../modules/contact/contact.entity.ts';
 import { ContentDraft } from '../modules/content-draft/content-draft.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
 import { IdempotencyKey } from '../modules/lead/capture/idempotency-key.entity.ts';
+import { Lead } from '../modules/lead/lead.entity.ts';
 import { LeadEntry } from '../modules/lead/timeline/lead-entry.entity.ts';
 import { LeadImport, LeadImportLine } from '../modules/lead-import/lead-import.entity.ts';
 import { Media, MediaObject, MediaUse, MediaVariant, MediaWork } from '../modules/media/media.entity.ts';
@@ -22,7 +22,6 @@ import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscribe
 import { Page, SeoMeta } from '../modules/page/page.entity.ts';
 import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
 import { Erasure } from '../modules/privacy/privacy.entity.ts';
-import { Quote } from '../modules/quote/quote.entity.ts';
 import { MissingAddress, Redirect } from '../modules/redirect/redirect.entity.ts';
 import { ReplyTemplate } from '../modules/reply-template/reply-template.entity.ts';
 import { ContentRevision } from '../modules/revision/revision.entity.ts';
@@ -43,7 +42,6 @@ const entities = [
   ApiToken,
   AuditEntry,
   BlogPost,
-  Contact,
   ContentDraft,
   ContentRevision,
   ContentVersion,
@@ -68,7 +66,7 @@ const entities = [
   Passkey,
   PasskeyChallenge,
   PreviewLink,
-  Quote,
+  Lead,
   RecoveryCode,
   Redirect,
   ReplyTemplate,

@@ -54,7 +54,7 @@ describe('entities and migrations', () => {
     });
     expect(found).toEqual([]);
     const broken =
-      'alter table "quote" rename to "lead"; alter table "lead" drop column "phone", add "floor" int not null';
+      'alter table "lead" rename to "request"; alter table "request" drop column "phone", add "floor" int not null';
     expect(tooEarly(broken)).toEqual(['rename', 'drop column "phone"', 'add "floor" int not null']);
   });
 
@@ -105,17 +105,16 @@ describe('indexes', () => {
     ['page', '(slug)'],
     ['page', '(created_at, id)'],
     ['faq', '(category, "order", id)'],
-    ['quote', '(created_at DESC, id DESC)'],
-    ['quote', '(status, created_at DESC, id DESC)'],
-    ['quote', '(updated_at)'],
-    ['quote', '(search_text gin_trgm_ops)'],
-    ['contact', '(created_at DESC, id DESC)'],
-    ['contact', '(status, created_at DESC, id DESC)'],
-    ['contact', '(updated_at)'],
-    ['contact', '(search_text gin_trgm_ops)'],
-    ['quote', '(owner_id, status, created_at DESC, id DESC) WHERE (owner_id IS NOT NULL)'],
-    ['quote', '(follow_up_at) WHERE (follow_up_at IS NOT NULL)'],
-    ['quote', '(unattended_since) WHERE (unattended_since IS NOT NULL)'],
+    ['lead', '(kind, number)'],
+    ['lead', '(kind, created_at DESC, id DESC)'],
+    ['lead', '(kind, status, created_at DESC, id DESC)'],
+    ['lead', '(kind, updated_at)'],
+    ['lead', '(search_text gin_trgm_ops)'],
+    ['lead', '(lower((email)::text))'],
+    ['lead', '(phone_normalized)'],
+    ['lead', '(owner_id, kind, status, created_at DESC, id DESC) WHERE (owner_id IS NOT NULL)'],
+    ['lead', '(follow_up_at) WHERE (follow_up_at IS NOT NULL)'],
+    ['lead', '(unattended_since) WHERE (unattended_since IS NOT NULL)'],
     ['lead_entry', '(lead_id, created_at, id)'],
     ['idempotency_key', '(lead_id)'],
     ['lead_event', '("position")'],
@@ -134,13 +133,13 @@ describe('indexes', () => {
   });
 
   test.each([
-    ['quote_newest_index', 'select * from quote order by created_at desc, id desc limit 51'],
+    ['lead_newest_index', `select * from lead where kind = 'quote' order by created_at desc, id desc limit 51`],
     [
-      'quote_status_newest_index',
-      `select * from quote where status = 'new' order by created_at desc, id desc limit 51`,
+      'lead_status_newest_index',
+      `select * from lead where kind = 'quote' and status = 'new' order by created_at desc, id desc limit 51`,
     ],
-    ['quote_updated_index', `select * from quote where updated_at >= '2026-11-21'`],
-    ['quote_search_index', `select * from quote where search_text like lower('%Nairobi%')`],
+    ['lead_updated_index', `select * from lead where kind = 'quote' and updated_at >= '2026-11-21'`],
+    ['lead_search_index', `select * from lead where search_text like lower('%Nairobi%')`],
     [
       'blog_post_published_newest_index',
       'select * from blog_post where published order by listed_at desc, id desc limit 25',
@@ -194,14 +193,16 @@ describe('CHECK constraints', () => {
 
   test.each([
     ['blog_post', 'category'],
-    ['contact', 'status'],
-    ['contact', 'status_before'],
     ['faq', 'category'],
     ['content_revision', 'cause'],
     ['content_revision', 'kind'],
     ['idempotency_key', 'kind'],
+    ['lead', 'follow_up_source'],
+    ['lead', 'kind'],
+    ['lead', 'source'],
+    ['lead', 'status'],
+    ['lead', 'status_before'],
     ['lead_entry', 'actor_kind'],
-    ['lead_entry', 'kind'],
     ['lead_import', 'kind'],
     ['lead_import', 'state'],
     ['navigation_menu', 'position'],
@@ -210,9 +211,6 @@ describe('CHECK constraints', () => {
     ['page', 'page_type'],
     ['page', 'status'],
     ['page', 'template'],
-    ['quote', 'source'],
-    ['quote', 'status'],
-    ['quote', 'status_before'],
     ['redirect', 'source'],
     ['reply_template', 'channel'],
     ['reply_template', 'language'],
@@ -236,6 +234,16 @@ describe('CHECK constraints', () => {
     }
   });
 
+  test.each([
+    ['quote', ['full_name', 'phone', 'moving_from'], 'replied'],
+    ['contact', ['name', 'email', 'subject', 'message'], 'won'],
+  ])('require the fields and the statuses of a %s', async (kind, fields, otherStatus) => {
+    for (const change of [...fields.map((field) => `${field} = null`), `status = '${otherStatus}'`])
+      await expect(sql(`update lead set ${change} where kind = '${kind}'`), change).rejects.toMatchObject({
+        code: '23514',
+      });
+  });
+
   test('are on every column of fixed values', async () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
@@ -248,6 +256,22 @@ describe('CHECK constraints', () => {
     ]);
     expect(constraints.map(({ conname }) => conname).toSorted()).toEqual([...new Set(declared)].toSorted());
   });
+});
+
+test('each kind of leads has its own series of numbers', async () => {
+  await sql(
+    'truncate lead cascade; alter sequence quote_number_seq restart; alter sequence contact_number_seq restart',
+  );
+  await sql(
+    `insert into lead (id, kind, full_name, phone, moving_from, name, email, subject, message)
+     select gen_random_uuid(), kind, 'A', '1', 'B', 'A', 'a@example.com', 'C', 'D' from unnest(array['quote', 'contact', 'quote']) as kind`,
+  );
+  expect(await sql('select kind, number from lead order by kind, number')).toEqual([
+    { kind: 'contact', number: 10_001 },
+    { kind: 'quote', number: 10_001 },
+    { kind: 'quote', number: 10_002 },
+  ]);
+  await expect(sql(`update lead set number = 10001 where kind = 'quote'`)).rejects.toMatchObject({ code: '23505' });
 });
 
 describe('content_version', () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMaintenance } from '../jobs/maintenance.ts';
-import { Quote } from '../modules/quote/quote.entity.ts';
+import { Lead } from '../modules/lead/lead.entity.ts';
 import { ApiClient } from '../test/support/api-client.ts';
 import { newContact, newQuote } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
@@ -230,7 +230,7 @@ describe('what a lead leaves in the log', () => {
   test('is its id alone once it has been erased', async () => {
     const { head } = await logBounds(fork());
     const { body } = await visitor().post('/api/quotes', newQuote());
-    await fork().nativeDelete(Quote, { id: body.id });
+    await fork().nativeDelete(Lead, { id: body.id });
     await publish();
     expect(await readEventsAfter(fork(), head, 10)).toMatchObject([{ leadId: body.id, lead: null }]);
   });

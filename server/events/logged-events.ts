@@ -4,6 +4,7 @@ import type { LeadKind, LostReason } from '../../shared/domain/leads/lead-kinds.
 import { noRoute } from '../../shared/domain/leads/quote-fields.ts';
 import { leadReference } from '../../shared/domain/leads/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/leads/lead-event.ts';
+import { leadName, leadSummary } from '../modules/lead/lead-sql.ts';
 
 /** An event as it is for all readers. */
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
@@ -18,7 +19,7 @@ interface EventRow {
   type: LeadEventView['type'];
   lead_id: string;
   created_at: Date;
-  is_quote: boolean;
+  kind: LeadKind | null;
   number: number | null;
   name: string | null;
   summary: string | null;
@@ -42,20 +43,9 @@ interface EventRow {
 export async function readEventsAfter(em: EntityManager, position: number, limit: number): Promise<LoggedEvent[]> {
   const rows = await em.execute<EventRow[]>(
     `select e.position, e.type, e.lead_id, e.created_at,
-            q.id is not null as is_quote,
-            coalesce(q.number, c.number) as number,
-            coalesce(q.full_name, c.name) as name,
-            coalesce(btrim(q.moving_from || coalesce(' → ' || q.moving_to, '')), c.subject) as summary,
-            coalesce(q.status, c.status) as status,
-            coalesce(q.version, c.version) as version,
-            coalesce(q.status_before, c.status_before) as status_before,
-            coalesce(q.status_changed_by, c.status_changed_by) as status_changed_by,
-            coalesce(q.status_changed_at, c.status_changed_at) as status_changed_at,
-            coalesce(q.owner_id, c.owner_id) as owner_id,
-            coalesce(q.follow_up_at, c.follow_up_at) as follow_up_at,
-            coalesce(q.follow_up_reason, c.follow_up_reason) as follow_up_reason,
-            coalesce(q.first_answered_at, c.first_answered_at) as first_answered_at,
-            coalesce(q.lost_reason, c.lost_reason) as lost_reason,
+            lead.kind, lead.number, ${leadName} as name, ${leadSummary} as summary, lead.status, lead.version,
+            lead.status_before, lead.status_changed_by, lead.status_changed_at, lead.owner_id, lead.follow_up_at,
+            lead.follow_up_reason, lead.first_answered_at, lead.lost_reason,
             case when e.type like '%.created' then (
               select actor_id from lead_entry
               where lead_entry.lead_id = e.lead_id and type = '${receivedEntryType}' limit 1
@@ -66,8 +56,7 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
      from lead_event e
      left join lead_entry assigning on e.type like '%.assigned' and assigning.lead_id = e.lead_id
        and assigning.created_at = e.created_at and assigning.type = 'owner'
-     left join quote q on q.id = e.lead_id
-     left join contact c on c.id = e.lead_id
+     left join lead on lead.id = e.lead_id
      where e.position > ? order by e.position limit ?`,
     [position, limit],
   );
@@ -75,8 +64,7 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
 }
 
 function presentEvent(row: EventRow): LoggedEvent {
-  const kind: LeadKind = row.is_quote ? 'quote' : 'contact';
-  const { number, name, summary, status, version } = row;
+  const { kind, number, name, summary, status, version } = row;
   return {
     position: Number(row.position),
     type: row.type,
@@ -86,7 +74,7 @@ function presentEvent(row: EventRow): LoggedEvent {
     assignment:
       row.assigned_to === null ? null : { toId: row.assigned_to, byId: row.assigned_by, byName: row.assigned_by_name },
     lead:
-      number === null || name === null || summary === null || status === null || version === null
+      kind === null || number === null || name === null || summary === null || status === null || version === null
         ? null
         : {
             kind,

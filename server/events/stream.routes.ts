@@ -63,11 +63,10 @@ export function streamRoutes({ route, context }: ApiRouter): void {
 /** Checks whether a lead, a post or a page with this id exists that somebody of this role may open. */
 async function maySeeRecord(em: EntityManager, role: StaffRole, id: string): Promise<boolean> {
   const [row] = await em.execute<{ permission: Permission }[]>(
-    `select 'leads' as permission from quote where id = ?
-     union all select 'leads' from contact where id = ?
+    `select 'leads' as permission from lead where id = ?
      union all select 'blog' from blog_post where id = ?
      union all select 'pages' from page where id = ?`,
-    [id, id, id, id],
+    [id, id, id],
   );
   return row !== undefined && isAllowed(role, row.permission);
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
   staff = await signedInClient(app);
   await executeSql(
     app.databaseUrl,
-    `insert into quote (id, full_name, phone, email, moving_from, additional_info)
-     select gen_random_uuid(), 'Wanjirũ Kamau', '0712 345 678', 'w' || turn || '@example.com', 'Donholm', repeat('€ and a piano. ', 200)
+    `insert into lead (id, kind, full_name, phone, email, moving_from, additional_info)
+     select gen_random_uuid(), 'quote', 'Wanjirũ Kamau', '0712 345 678', 'w' || turn || '@example.com', 'Donholm', repeat('€ and a piano. ', 200)
      from generate_series(1, 100) as turn`,
   );
 });

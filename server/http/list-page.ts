@@ -14,10 +14,6 @@ export interface ListedRecord {
 /** Newest first; the id decides between records of the same millisecond. */
 export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
-const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
-
-export const inOrder = (order: ListOrder) => (order === 'newest' ? newestFirst : oldestFirst);
-
 /** A cursor of this millennium: PostgreSQL reads the year 0, which a made-up one may have, as no date at all. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 

@@ -1,15 +1,11 @@
 import type { AppContext } from '../context.ts';
-import { contactLeads } from '../modules/contact/contact.service.ts';
 import { returnUnattended, tellOfDueFollowUps } from '../modules/lead/work/lead-reminders.ts';
-import { quoteLeads } from '../modules/quote/quote.service.ts';
 
-/** Time between looks for follow-ups that have become due: one short query of each kind, which an index answers. */
+/** Time between looks for follow-ups that have become due: one short query, which an index answers. */
 const followUpIntervalMs = 15_000;
 
 /** Time between looks for leads that nobody has touched: working hours need no more. */
 const unattendedIntervalMs = 60_000;
-
-const modules = { quote: quoteLeads, contact: contactLeads } as const;
 
 /** Looks after what has become due. Every replica does: of two that look at once, one finds it. */
 export function startLeadWatch({ orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>): { stop(): void } {
@@ -19,7 +15,7 @@ export function startLeadWatch({ orm, log, now }: Pick<AppContext, 'orm' | 'log'
     }, intervalMs);
   const timers = [
     watch(followUpIntervalMs, () => tellOfDueFollowUps(orm.em.fork(), now())),
-    watch(unattendedIntervalMs, () => returnUnattended(orm.em.fork(), modules, now())),
+    watch(unattendedIntervalMs, () => returnUnattended(orm.em.fork(), now())),
   ];
   return { stop: () => timers.forEach(clearInterval) };
 }

@@ -23,7 +23,7 @@ const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 test('what fails at night holds up nothing else, and is all that is done again ten minutes later', async () => {
   const { body: lead } = await new ApiClient(app).post('/api/quotes', newQuote());
   await sql(
-    `update quote set status = 'lost', created_at = now() - interval '3 years', updated_at = now() - interval '3 years' where id = '${lead.id}'`,
+    `update lead set status = 'lost', created_at = now() - interval '3 years', updated_at = now() - interval '3 years' where id = '${lead.id}'`,
   );
   await sql(`insert into rate_limit (key, points, expire) values ('long ago', 1, 0)`);
   // Noon of tomorrow, whatever the hour of this test.
@@ -44,7 +44,7 @@ test('what fails at night holds up nothing else, and is all that is done again t
   for (const table of ['staff_session', 'newsletter_subscriber', 'media'])
     await sql(`alter table ${table} rename to ${table}_away`);
   vi.advanceTimersByTime(10 * minuteMs);
-  const left = `select id::text from quote where id = '${lead.id}' union all select key from rate_limit where key = 'long ago'`;
+  const left = `select id::text from lead where kind = 'quote' and id = '${lead.id}' union all select key from rate_limit where key = 'long ago'`;
   await expect.poll(async () => (await sql(left)).rows).toEqual([]);
   await expect.poll(done).toEqual({ lists: 0, failures: ['staff_session', 'former subscribers', 'pictures'] });
   warnings.mockClear();
@@ -68,10 +68,10 @@ test('what would fail again is reported once a day, and all else is deleted', as
     await visitor.post('/api/quotes', newQuote()),
   ];
   await sql(
-    `update quote set status = 'lost', created_at = now() - interval '3 years', updated_at = now() - interval '3 years';
+    `update lead set status = 'lost', created_at = now() - interval '3 years', updated_at = now() - interval '3 years';
      insert into rate_limit (key, points, expire) values ('poison', 1, 0)`,
   );
-  await rejectRows(app.databaseUrl, 'quote', 'delete', `old.full_name = 'Poison'`);
+  await rejectRows(app.databaseUrl, 'lead', 'delete', `old.full_name = 'Poison'`);
   await rejectRows(app.databaseUrl, 'rate_limit', 'delete', `old.key = 'poison'`);
   app.advance(dayMs);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -95,7 +95,7 @@ test('what would fail again is reported once a day, and all else is deleted', as
   vi.advanceTimersByTime(10 * minuteMs);
   await expect.poll(failures).toEqual(reported);
   await expect.poll(() => looks.mock.calls.length).toBe(1);
-  expect((await sql(`select 1 from quote where id = '${old.id}'`)).rows).toEqual([]);
+  expect((await sql(`select 1 from lead where kind = 'quote' and id = '${old.id}'`)).rows).toEqual([]);
   const warnings = vi.spyOn(app.context.log, 'warn').mockClear();
   await sql(
     `insert into lead_import (id, kind, file_name, headings, mapping, lines, created_at)

@@ -1,6 +1,7 @@
-import { type FieldValues, fieldNames, type LeadFields, readField } from '../../shared/domain/leads/lead-fields.ts';
+import { fieldValue, readField } from '../../shared/domain/leads/lead-fields.ts';
 import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
-import type { LeadModule, LeadView } from '../modules/lead/lead-module.ts';
+import { type Lead, leadHead } from '../../shared/schemas/leads/any-lead.ts';
+import { leadTypes } from '../modules/lead/lead-types.ts';
 import { greetingName } from './greeting-name.ts';
 import { type MailBrand, oneLine, signature } from './mail-envelope.ts';
 import type { MailContent, MailField } from './mail-layout.ts';
@@ -21,21 +22,21 @@ export interface MailedLead {
 }
 
 /** Fields without a value are left out. */
-export const mailedLead = <F extends LeadFields>(
-  { kind, labels, headOf }: Pick<LeadModule<LeadView, F>, 'kind' | 'labels' | 'headOf'>,
-  lead: LeadView & FieldValues<F>,
-): MailedLead => ({
-  id: lead.id,
-  kind,
-  reference: lead.reference,
-  ...headOf(lead),
-  email: lead.email,
-  isSpam: lead.status === 'spam',
-  fields: fieldNames(labels.mail).flatMap((name) => {
-    const value = readField(labels, name, lead[name]);
-    return value ? [{ label: labels.mail[name], value }] : [];
-  }),
-});
+export function mailedLead(kind: LeadKind, lead: Lead): MailedLead {
+  const { labels } = leadTypes[kind];
+  return {
+    id: lead.id,
+    kind,
+    reference: lead.reference,
+    ...leadHead(lead),
+    email: lead.email,
+    isSpam: lead.status === 'spam',
+    fields: Object.entries(labels.mail).flatMap(([name, label]) => {
+      const value = readField(labels, name, fieldValue(lead, name));
+      return value ? [{ label, value }] : [];
+    }),
+  };
+}
 
 /** Tells the office all there is to know, so that a phone without the admin is enough to call back. */
 export function officeMail(lead: MailedLead, { company, siteOrigin }: MailBrand): MailContent & { subject: string } {

@@ -1,12 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type LeadKind, leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
 import { emailAddress } from '../../shared/schemas/text-fields.ts';
 import type { Config } from '../config.ts';
 import { jobSchema } from '../jobs/boss.ts';
 import { type MailJob, type MailRecipient, mailQueue } from '../jobs/mail-queues.ts';
-import { contactLeads } from '../modules/contact/contact.service.ts';
 import { findLead } from '../modules/lead/lead.service.ts';
-import { quoteLeads } from '../modules/quote/quote.service.ts';
 import { readSettings, type Settings } from '../modules/site-setting/site-setting.service.ts';
 import { greetingName } from './greeting-name.ts';
 import { customerMail, type MailedLead, mailedLead, officeMail, testMail } from './lead-mail-content.ts';
@@ -29,20 +26,12 @@ export async function mailAboutLead(
   recipient: MailRecipient,
   { id, kind }: MailJob & { id: string },
 ): Promise<OutgoingMail | NoMail> {
-  const lead = await findMailedLead(em, kind, id);
-  if (!lead) return 'the lead has been erased';
+  const found = await findLead(em, kind, id);
+  if (!found) return 'the lead has been erased';
+  const lead = mailedLead(kind, found);
   if (lead.isSpam) return 'the lead is spam';
   const settings = await readSettings(em);
   return recipient === 'office' ? toOffice(lead, settings, config) : toCustomer(em, lead, settings, config);
-}
-
-async function findMailedLead(em: EntityManager, kind: LeadKind, id: string): Promise<MailedLead | null> {
-  if (kind === 'quote') {
-    const quote = await findLead(em, quoteLeads, id);
-    return quote && mailedLead(quoteLeads, quote);
-  }
-  const contact = await findLead(em, contactLeads, id);
-  return contact && mailedLead(contactLeads, contact);
 }
 
 function toOffice(lead: MailedLead, settings: Settings, config: Config): OutgoingMail | NoMail {
@@ -80,11 +69,10 @@ const acknowledgementsAtOnce = 3;
 
 /** Limits mails to an address, because anyone can type the address of a stranger. @returns true if no mail may be sent now */
 async function isPaused(em: EntityManager, address: string): Promise<boolean> {
-  const leads = leadKinds.map((kind) => `select id, email from ${kind}`).join(' union all ');
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
     `select count(*) >= ${acknowledgementsAtOnce} and max(completed_on) > now()
        - interval '1 hour' * 2 ^ least(greatest(count(*) - ${acknowledgementsAtOnce}, 0), 10) as "isPaused"
-     from ${jobSchema}.job join (${leads}) as lead using (id), (select ?::text as email) as recipient
+     from ${jobSchema}.job join lead using (id), (select ?::text as email) as recipient
      where name = '${mailQueue('customer')}' and state = 'completed' and output->>'answer' is not null
        and ${mailboxOf('lead.email')} = ${mailboxOf('recipient.email')}`,
     [address],

@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
 import type { Config } from '../config.ts';
-import { contactLeads } from '../modules/contact/contact.service.ts';
 import { LeadEntry } from '../modules/lead/timeline/lead-entry.entity.ts';
 import { settleWrittenMail, takeWrittenMail } from '../modules/lead/timeline/written-mail.ts';
-import { quoteLeads } from '../modules/quote/quote.service.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
 import { brandOf, envelope, office, oneLine, signature } from './mail-envelope.ts';
 import { MailNotSent, type OutgoingMail } from './mailer.ts';
@@ -52,8 +50,5 @@ export async function noteWrittenMail(
   problem: string | null,
 ): Promise<void> {
   const entry = await em.findOne(LeadEntry, id);
-  const settled = { outcome, problem };
-  if (!entry) return;
-  if (kind === 'quote') await settleWrittenMail(em, quoteLeads, entry, settled, new Date());
-  else await settleWrittenMail(em, contactLeads, entry, settled, new Date());
+  if (entry) await settleWrittenMail(em, kind, entry, { outcome, problem }, new Date());
 }

@@ -33,7 +33,7 @@ const questions = [
     query: leadKinds
       .map(
         (kind) =>
-          `select '${kind}' as kind, extract(epoch from max(created_at))::float8 as value from ${kind} where status <> 'spam'`,
+          `select '${kind}' as kind, extract(epoch from max(created_at))::float8 as value from lead where kind = '${kind}' and status <> 'spam'`,
       )
       .join(' union all '),
   },

@@ -132,7 +132,7 @@ describe('GET /metrics', () => {
 
   test('tells a locked table from a PostgreSQL that is down', async () => {
     await app.orm.em.fork().transactional(async (em) => {
-      await em.execute('lock table quote');
+      await em.execute('lock table lead');
       const text = await metrics();
       expect(text).toContain('trinity_database_up 1');
       expect(text).not.toContain('kind="quote"');

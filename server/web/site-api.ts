@@ -14,7 +14,6 @@ import { parseInput } from '../http/parse-input.ts';
 import { latestPosts, readBlogPage, relatedTo } from '../modules/blog-post/blog-list.service.ts';
 import { presentArticle } from '../modules/blog-post/blog-post.presenter.ts';
 import { readBlogPost } from '../modules/blog-post/blog-post.service.ts';
-import { contactLeads } from '../modules/contact/contact.service.ts';
 import { listPublishedFaqs } from '../modules/faq/faq-list.service.ts';
 import { submitLead } from '../modules/lead/capture/submit-lead.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
@@ -22,7 +21,6 @@ import { presentListedPage, presentPublishedPage } from '../modules/page/page.pr
 import { readPublishedPage } from '../modules/page/page.service.ts';
 import { listLinkedPages } from '../modules/page/page-list.service.ts';
 import { readPreview } from '../modules/preview/preview.service.ts';
-import { quoteLeads } from '../modules/quote/quote.service.ts';
 import { readAboutService } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
@@ -82,11 +80,11 @@ export function createSiteApi({
       preview: (token) => named(readPreview(em, token, now())),
       requestQuote: (fields) =>
         take(quoteFormSchema, fields, (form) =>
-          withKey(fields, (key) => submitLead({ em, onLeadStored }, quoteLeads, form, key)),
+          withKey(fields, (key) => submitLead({ em, onLeadStored }, 'quote', form, key)),
         ),
       sendMessage: (fields) =>
         take(contactFormSchema, fields, (form) =>
-          withKey(fields, (key) => submitLead({ em, onLeadStored }, contactLeads, form, key)),
+          withKey(fields, (key) => submitLead({ em, onLeadStored }, 'contact', form, key)),
         ),
       subscribe: (fields) => take(newsletterAddressSchema, fields, (form) => subscribe(em, form, mail, now())),
       confirmSubscription: (token) =>

@@ -3,7 +3,7 @@ import * as account from '../endpoints/accounts/account.ts';
 import * as blogPosts from '../endpoints/content/blog-posts.ts';
 import * as quotes from '../endpoints/leads/quotes.ts';
 import * as stats from '../endpoints/leads/stats.ts';
-import type { Quote } from '../schemas/leads/quote.ts';
+import type { Lead } from '../schemas/leads/any-lead.ts';
 import { pathOf } from './address.ts';
 import { call } from './call.ts';
 import type { ItemOf } from './endpoint.ts';
@@ -17,7 +17,7 @@ test('a call goes out as its endpoint declares, and comes back as its answer', a
   const fetched = vi.fn(async () => Response.json({ id: '7', status: 'won' }));
   vi.stubGlobal('fetch', fetched);
   const quote = await call(quotes.update, { params: { id: '7' }, body: { status: 'won', version: 1 } });
-  expectTypeOf(quote).toEqualTypeOf<Quote>();
+  expectTypeOf(quote).toEqualTypeOf<Lead>();
   expect(quote).toEqual({ id: '7', status: 'won' });
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/quotes/7', {
     method: 'PATCH',
@@ -29,7 +29,7 @@ test('a call goes out as its endpoint declares, and comes back as its answer', a
 
 test('a read of a query has the answer of its endpoint', () => {
   expect(readQuery(stats.read).queryKey).toEqual(['/api/admin/stats']);
-  expectTypeOf<ItemOf<typeof quotes.list>>().toEqualTypeOf<Quote>();
+  expectTypeOf<ItemOf<typeof quotes.list>>().toEqualTypeOf<Lead>();
 });
 
 test('what an endpoint does not take does not compile', () => {
@@ -41,8 +41,8 @@ test('what an endpoint does not take does not compile', () => {
     () => call(quotes.update, { body: { status: 'won' } }),
     // @ts-expect-error The body is missing.
     () => call(quotes.update, { params: { id: '7' } }),
-    // @ts-expect-error A quote request has no such status.
-    () => call(quotes.update, { params: { id: '7' }, body: { status: 'replied' } }),
+    // @ts-expect-error A lead has no such status.
+    () => call(quotes.update, { params: { id: '7' }, body: { status: 'answered' } }),
     // @ts-expect-error It is called `id`.
     () => call(quotes.read, { params: { quote: '7' } }),
     // @ts-expect-error A list of all takes no parameter in its path.

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { fieldNames, type LeadFields } from '../domain/leads/lead-fields.ts';
-import type { LeadKind } from '../domain/leads/lead-kinds.ts';
-import { leadNouns } from '../domain/leads/lead-kinds.ts';
+import { type LeadKind, type LeadStatus, leadNouns } from '../domain/leads/lead-kinds.ts';
 import { idParams } from '../schemas/ids.ts';
+import type { Lead } from '../schemas/leads/any-lead.ts';
+import type { contactCorrectionSchema } from '../schemas/leads/contact.ts';
+import type {
+  followedEntrySchema,
+  leadUpdateSchema,
+  leadUpdatesAnswerSchema,
+  leadUpdatesSchema,
+  writtenEntrySchema,
+} from '../schemas/leads/lead.ts';
 import {
   entryChangeSchema,
   entryParams,
@@ -10,10 +18,13 @@ import {
   newEntrySchema,
   newMailSchema,
 } from '../schemas/leads/lead-entry.ts';
+import type { leadFilterQuerySchema, leadListQuerySchema } from '../schemas/leads/lead-list.ts';
+import type { quoteCorrectionSchema } from '../schemas/leads/quote.ts';
 import { samePersonLeadSchema } from '../schemas/leads/same-person.ts';
 import { listPageQuerySchema } from '../schemas/list-query.ts';
 import { endpointsOf, type Tag } from './endpoint.ts';
-import { nextPage, staleVersion } from './shared-answers.ts';
+import { leftOutStays, nextPage, similarMatch, spamWhenAskedFor, staleVersion } from './shared-answers.ts';
+import { sheetEndpoints } from './sheet-endpoints.ts';
 
 /** The kinds as the names of the calls have them. */
 const ids = { quote: 'Quote', contact: 'Contact' } as const;
@@ -21,34 +32,93 @@ const ids = { quote: 'Quote', contact: 'Contact' } as const;
 /** The fields of a lead, all of them blank: what an example does not say is not given, also of a field that is added later. */
 export const blankFields = (fields: LeadFields) => Object.fromEntries(fieldNames(fields).map((name) => [name, null]));
 
+/** A correction of a lead, by the names of its fields. */
+type Correction = Readonly<Record<string, string | null | undefined>>;
+
+type LeadSchema = z.ZodType<Lead, Lead>;
+
+/** Schema of an answer that contains leads. */
+type AnswerWith<S extends (...parts: never[]) => z.ZodType> = z.ZodType<
+  z.output<ReturnType<S>>,
+  z.input<ReturnType<S>>
+>;
+
 /** What the calls of a kind take and answer. */
-interface LeadSchemas<L, U, A, C, E, M> {
-  lead: L;
-  updates: U;
-  updatesAnswer: A;
-  correction: C;
-  entryAnswer: E;
-  mailAnswer: M;
+interface LeadSchemas {
+  lead: LeadSchema;
+  listQuery: ReturnType<typeof leadListQuerySchema>;
+  filterQuery: ReturnType<typeof leadFilterQuerySchema>;
+  update: ReturnType<typeof leadUpdateSchema>;
+  updates: ReturnType<typeof leadUpdatesSchema>;
+  updatesAnswer: AnswerWith<typeof leadUpdatesAnswerSchema<LeadSchema>>;
+  correction: z.ZodType<
+    z.output<typeof quoteCorrectionSchema> | z.output<typeof contactCorrectionSchema>,
+    Readonly<Record<string, Correction[string] | number | Correction>>
+  >;
+  entryAnswer: AnswerWith<typeof followedEntrySchema<LeadSchema>>;
+  mailAnswer: AnswerWith<typeof writtenEntrySchema<LeadSchema>>;
 }
 
-/** The calls that are the same for every kind: of a lead's timeline, and of several leads at once. */
-export function leadEndpoints<
-  const K extends LeadKind,
-  L extends z.ZodType,
-  U extends z.ZodType,
-  A extends z.ZodType,
-  C extends z.ZodType,
-  E extends z.ZodType,
-  M extends z.ZodType,
->(
-  tag: Tag,
-  kind: K,
-  { lead, updates, updatesAnswer, correction, entryAnswer, mailAnswer }: LeadSchemas<L, U, A, C, E, M>,
-) {
+interface LeadEndpointTexts {
+  tag: Tag;
+  /** A lead of the kind. */
+  example: object;
+  /** A status that an open lead gets. */
+  nextStatus: LeadStatus;
+}
+
+/** The calls that are the same for quote requests and contact messages. */
+export function leadEndpoints(kind: LeadKind, { tag, example, nextStatus }: LeadEndpointTexts, schemas: LeadSchemas) {
+  const { lead, listQuery, filterQuery, update, updates, updatesAnswer, correction, entryAnswer, mailAnswer } = schemas;
   const endpoint = endpointsOf(tag);
   const { one, many } = leadNouns[kind];
-  const path = `/api/${leadNouns[kind].path}/{id}` as const;
+  const list = `/api/${leadNouns[kind].path}` as const;
+  const path = `${list}/{id}` as const;
   return {
+    list: endpoint({
+      id: `list${ids[kind]}s`,
+      method: 'GET',
+      path: list,
+      summary: `List ${many}`,
+      description: spamWhenAskedFor,
+      access: 'leads',
+      query: listQuery,
+      answer: z.array(lead),
+      answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
+      examples: { answer: [example] },
+    }),
+    sheets: sheetEndpoints(tag, {
+      access: 'lead-files',
+      nouns: `${ids[kind]}s`,
+      path: `/api/admin/${leadNouns[kind].path}` as const,
+      many,
+      query: filterQuery,
+      description: `${spamWhenAskedFor} The privacy log notes who has taken the file along.`,
+    }),
+    read: endpoint({
+      id: `read${ids[kind]}`,
+      method: 'GET',
+      path,
+      summary: `Read a ${one}`,
+      description: 'Spam too. One that was erased is 404.',
+      access: 'leads',
+      params: idParams,
+      answer: lead,
+      examples: { answer: example },
+    }),
+    update: endpoint({
+      id: `update${ids[kind]}`,
+      method: 'PATCH',
+      path,
+      summary: `Change the status, the owner or the follow-up of a ${one}`,
+      description: leftOutStays,
+      access: 'leads',
+      params: idParams,
+      body: update,
+      answer: lead,
+      failures: staleVersion,
+      examples: { body: { status: nextStatus, version: 1 }, answer: example },
+    }),
     entries: {
       list: endpoint({
         id: `list${ids[kind]}Entries`,
@@ -126,7 +196,7 @@ export function leadEndpoints<
     updateMany: endpoint({
       id: `update${ids[kind]}s`,
       method: 'PATCH',
-      path: `/api/${leadNouns[kind].path}` as const,
+      path: list,
       access: 'leads',
       summary: `Change several ${many}`,
       description:
@@ -151,3 +221,6 @@ export function leadEndpoints<
     }),
   } as const;
 }
+
+/** The calls of one kind of lead. */
+export type LeadEndpoints = ReturnType<typeof leadEndpoints>;

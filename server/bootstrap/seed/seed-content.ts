@@ -80,6 +80,7 @@ const workSchema = z.object({
 /** `hoursAgo` is the age of the lead at the time of seeding. */
 const leadFields = { hoursAgo: z.number(), work: workSchema.prefault({}) };
 
+export type DemoRecord = ReturnType<typeof readDemoQuotes>[number] | ReturnType<typeof readDemoContacts>[number];
 export type DemoWork = z.output<typeof workSchema>;
 export type DemoPerson = z.output<typeof person>;
 

@@ -9,17 +9,22 @@ test('the demo shows an office at work: four people, with what was done with who
   const config = { ...loadConfig({}), demoMode: true, databaseUrl: url };
   const { close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
   const count = async (sql: string) => Number((await executeSql(url, `select count(*) from ${sql}`)).rows[0].count);
-  const quote = "quote where status <> 'spam' and";
+  const quote = "lead where kind = 'quote' and status <> 'spam' and";
 
-  expect(await count(`quote where status <> 'spam'`)).toBeGreaterThanOrEqual(30);
-  const { rows: statuses } = await executeSql(url, 'select status from quote group by 1 order by 1');
+  expect(await count(`${quote} true`)).toBeGreaterThanOrEqual(30);
+  const { rows: statuses } = await executeSql(
+    url,
+    `select status from lead where kind = 'quote' group by 1 order by 1`,
+  );
   expect(statuses.map(({ status }) => status)).toEqual(['contacted', 'lost', 'new', 'quoted', 'spam', 'won']);
   // A timeline of whatever is not just as it came in, and each of its lines by one of the four.
-  const worked = 'exists (select from lead_entry where lead_id = quote.id)';
+  const worked = 'exists (select from lead_entry where lead_id = lead.id)';
   expect(await count(`${quote} status <> 'new' and not ${worked}`)).toBe(0);
   expect(await count(`${quote} ${worked}`)).toBeGreaterThanOrEqual(20);
   expect(await count('lead_entry where actor_id not in (select id from staff_user)')).toBe(0);
-  expect(await count('(select owner_id from quote where owner_id is not null group by 1) as owner')).toBe(4);
+  expect(
+    await count(`(select owner_id from lead where kind = 'quote' and owner_id is not null group by 1) as owner`),
+  ).toBe(4);
   expect(await count('staff_user')).toBe(4);
 
   expect(await count(`${quote} follow_up_at < now()`)).toBeGreaterThanOrEqual(2);
@@ -28,7 +33,9 @@ test('the demo shows an office at work: four people, with what was done with who
   expect(await count(`${quote} status = 'new' and created_at < now() - interval '24 hours'`)).toBeGreaterThanOrEqual(1);
   expect(await count(`${quote} status = 'lost' and lost_reason is not null`)).toBeGreaterThanOrEqual(3);
   expect(
-    await count('(select phone_normalized from quote group by 1 having count(*) > 1) as returning_customer'),
+    await count(
+      '(select phone_normalized from lead where phone is not null group by 1 having count(*) > 1) as returning_customer',
+    ),
   ).toBeGreaterThanOrEqual(1);
   await close();
   await drop();

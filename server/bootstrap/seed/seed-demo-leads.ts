@@ -2,20 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
 import type { EntryOutcome } from '../../../shared/domain/leads/lead-entries.ts';
-import {
-  contactStatuses,
-  type LeadKind,
-  leadPipelines,
-  quoteStatuses,
-} from '../../../shared/domain/leads/lead-kinds.ts';
+import { type LeadKind, type LeadStatus, leadPipelines } from '../../../shared/domain/leads/lead-kinds.ts';
 import { hourMs } from '../../../shared/domain/time/durations.ts';
-import { Contact } from '../../modules/contact/contact.entity.ts';
 import { normalizePhone } from '../../modules/lead/capture/phone.ts';
+import { Lead } from '../../modules/lead/lead.entity.ts';
 import { LeadEntry } from '../../modules/lead/timeline/lead-entry.entity.ts';
-import { Quote } from '../../modules/quote/quote.entity.ts';
 import { demoColleagues } from '../../modules/staff/demo-staff.ts';
 import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
-import { type DemoPerson, type DemoWork, readDemoContacts, readDemoQuotes } from './seed-content.ts';
+import { type DemoPerson, type DemoRecord, type DemoWork, readDemoContacts, readDemoQuotes } from './seed-content.ts';
 
 /** Who works in the office, by first name. */
 type Office = ReadonlyMap<string, { id: string; name: string }>;
@@ -23,22 +17,15 @@ type Office = ReadonlyMap<string, { id: string; name: string }>;
 /** An office at work: colleagues, requests and messages, and what was done with them until now. */
 export async function seedDemoLeads(em: EntityManager, now: Date): Promise<void> {
   const office = await seedOffice(em);
-  for (const { hoursAgo, work, ...quote } of oldestFirst(readDemoQuotes())) {
-    const lead = { ...quote, createdAt: ago(now, hoursAgo) };
-    const { fields, entries, statusBefore } = workOn('quote', lead, work, office, now);
+  const store = (kind: LeadKind, { hoursAgo, work, ...said }: DemoRecord, phoneNormalized: string | null = null) => {
+    const lead = { ...said, createdAt: ago(now, hoursAgo) };
+    const { fields, entries, statusBefore } = workOn(kind, lead, work, office, now);
     const id = uuidv7();
-    const before = quoteStatuses.find((status) => status === statusBefore) ?? null;
-    em.create(Quote, { ...lead, ...fields, id, statusBefore: before, phoneNormalized: normalizePhone(quote.phone) });
-    for (const entry of entries) em.create(LeadEntry, { ...entry, kind: 'quote', leadId: id });
-  }
-  for (const { hoursAgo, work, ...contact } of oldestFirst(readDemoContacts())) {
-    const lead = { ...contact, createdAt: ago(now, hoursAgo) };
-    const { fields, entries, statusBefore } = workOn('contact', lead, work, office, now);
-    const id = uuidv7();
-    const before = contactStatuses.find((status) => status === statusBefore) ?? null;
-    em.create(Contact, { ...lead, ...fields, id, statusBefore: before });
-    for (const entry of entries) em.create(LeadEntry, { ...entry, kind: 'contact', leadId: id });
-  }
+    em.create(Lead, { ...lead, ...fields, id, kind, statusBefore, phoneNormalized });
+    for (const entry of entries) em.create(LeadEntry, { ...entry, leadId: id });
+  };
+  for (const quote of oldestFirst(readDemoQuotes())) store('quote', quote, normalizePhone(quote.phone));
+  for (const contact of oldestFirst(readDemoContacts())) store('contact', contact);
   await em.flush();
 }
 
@@ -59,7 +46,7 @@ async function seedOffice(em: EntityManager): Promise<Office> {
 }
 
 interface DemoLead {
-  status: string;
+  status: LeadStatus;
   createdAt: Date;
 }
 
@@ -86,8 +73,8 @@ function workOn(kind: LeadKind, lead: DemoLead, work: DemoWork, office: Office, 
   };
   const { answer, owner: ownerName = answer?.by ?? 'Amina', followUp, quotedAfter, endedAfter } = work;
   const owner = work.owner && office.get(work.owner);
-  const changes: { to: string; after: number }[] = [];
-  const mark = (by: DemoPerson, hours: number, to: string, isAutomatic = false) => {
+  const changes: { to: LeadStatus; after: number }[] = [];
+  const mark = (by: DemoPerson, hours: number, to: LeadStatus, isAutomatic = false) => {
     const from = changes.at(-1)?.to ?? 'new';
     changes.push({ to, after: hours });
     write(by, hours, { type: 'status', details: { from, to, isAutomatic } });
@@ -126,6 +113,7 @@ function workOn(kind: LeadKind, lead: DemoLead, work: DemoWork, office: Office, 
       lostReason: work.lostReason,
       followUpAt,
       followUpReason: followUp?.reason ?? null,
+      followUpSource: followUp ? ('person' as const) : null,
       // What is late has rung before.
       followUpToldAt: followUpAt && followUpAt < now ? followUpAt : null,
     },

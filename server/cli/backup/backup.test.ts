@@ -51,9 +51,10 @@ describe('a backup', () => {
     expect(await restoreBackup(url, backup)).toMatchObject({ isChecked: true });
     const contents = await contentsOf(url);
     expect(contents).toEqual(await contentsOf(app.databaseUrl));
-    expect(contents.quote?.rows).toBeGreaterThan(5);
+    expect(contents.lead?.rows).toBeGreaterThan(5);
 
-    const [before] = (await executeSql(app.databaseUrl, 'select max(number) as number from quote')).rows;
+    const [before] = (await executeSql(app.databaseUrl, `select max(number) as number from lead where kind = 'quote'`))
+      .rows;
     const restored = await createTestApp({ databaseUrl: url });
     onTestFinished(restored.stop);
     const { status, body } = await new ApiClient(restored).post('/api/quotes', newQuote());
@@ -128,10 +129,10 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     const backup = await makeBackup(app.databaseUrl, temporaryFolder(), new Date());
     const manifest = JSON.parse(await readFile(manifestOf(backup), 'utf8'));
     manifest.tables.faq.checksum = '1';
-    manifest.tables.quote.rows += 1;
+    manifest.tables.lead.rows += 1;
     await writeFile(manifestOf(backup), JSON.stringify(manifest));
     await expect(restoreBackup(await emptyDatabase(), backup)).rejects.toThrow(
-      /not what was backed up:\n {2}faq: the rows are not the same\n {2}quote: \d+ rows in the backup, \d+ restored$/,
+      /not what was backed up:\n {2}faq: the rows are not the same\n {2}lead: \d+ rows in the backup, \d+ restored$/,
     );
   });
 

@@ -13,7 +13,7 @@ const timeInNairobi = new Intl.DateTimeFormat('en-GB', {
 const number = new Intl.NumberFormat('en-GB');
 
 /** How many quote requests and messages it has. */
-export const leadsIn = ({ tables }: BackupManifest): number => (tables.quote?.rows ?? 0) + (tables.contact?.rows ?? 0);
+export const leadsIn = ({ tables }: BackupManifest): number => tables.lead?.rows ?? 0;
 
 export const rowsIn = ({ tables }: BackupManifest): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);

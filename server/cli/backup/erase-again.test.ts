@@ -79,7 +79,7 @@ async function restore(file: string, key: string | undefined, isLossAccepted = f
 
 /** Names of those who have sent something; a subscriber has an address only. */
 async function peopleIn(url: string): Promise<string[]> {
-  const statement = `select full_name as name from quote union all select name from contact
+  const statement = `select coalesce(full_name, name) as name from lead
     union all select email from newsletter_subscriber order by 1`;
   return (await executeSql(url, statement)).rows.map(({ name }) => name);
 }

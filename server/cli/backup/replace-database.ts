@@ -70,12 +70,12 @@ export async function replaceDatabase(restoration: Restoration, now: Date): Prom
 async function countSince(formerUrl: string, former: string, file: string): Promise<string[]> {
   const manifest = await readManifest(file);
   if (!manifest) return [];
-  const countIn = async (table: 'quote' | 'contact') => {
-    const query = `select count(*)::int as count from ${table} where created_at > $1`;
-    const counted = withClient(formerUrl, (client) => client.query<{ count: number }>(query, [manifest.createdAt]));
-    return (await counted.catch(() => null))?.rows[0]?.count ?? 0;
-  };
-  const [quotes, messages] = [await countIn('quote'), await countIn('contact')];
+  const query = `select count(*) filter (where kind = 'quote')::int as quotes, count(*) filter (where kind = 'contact')::int as messages
+    from lead where created_at > $1`;
+  const counted = await withClient(formerUrl, (client) =>
+    client.query<{ quotes: number; messages: number }>(query, [manifest.createdAt]),
+  ).catch(() => null);
+  const { quotes, messages } = counted?.rows[0] ?? { quotes: 0, messages: 0 };
   if (quotes + messages === 0) return [];
   return [
     `Only ${former} contains what arrived after the backup: ${quotes} quote requests, ${messages} messages. How to read them: docs/operations.md, "What came in since".`,

@@ -57,7 +57,7 @@ async function dropSiblings(): Promise<void> {
 }
 
 const namesIn = async (url: string) =>
-  (await executeSql(url, 'select full_name from quote')).rows.map((row) => row.full_name);
+  (await executeSql(url, `select full_name from lead where kind = 'quote'`)).rows.map((row) => row.full_name);
 const isInUse = async (url: string) =>
   (await executeSql(url, `select from pg_class where relname = 'left_by_accident'`)).rowCount === 1;
 
@@ -108,10 +108,10 @@ describe('a restore', () => {
     ['beside a damaged .json', /\.json is damaged\. Copy it again/, (path) => truncate(manifestOf(path), 40)],
     [
       'not what its .json says',
-      /not what was backed up:\n {2}quote: 7 rows in the backup, 1 restored\nNothing was changed/,
+      /not what was backed up:\n {2}lead: 7 rows in the backup, 1 restored\nNothing was changed/,
       async (path) => {
         const manifest = JSON.parse(await readFile(manifestOf(path), 'utf8'));
-        manifest.tables.quote.rows = 7;
+        manifest.tables.lead.rows = 7;
         await writeFile(manifestOf(path), JSON.stringify(manifest));
       },
     ],

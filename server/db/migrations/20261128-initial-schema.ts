@@ -13,12 +13,6 @@ end $function$;
 -- Words with the same sound differ in their vowels, or in how often a consonant is repeated. No other text has a capital.
 create function sound_of(text) returns text language sql immutable strict parallel safe
 return regexp_replace(regexp_replace($1, '[aeiouy]+', 'A', 'g'), '(.)\1+', '\1', 'g');
-
-create function erase_lead_entries() returns trigger language plpgsql as $function$
-begin
-  delete from lead_entry where lead_id in (select id from old_leads);
-  return null;
-end $function$;
 `;
 
 /** Tables, indexes, constraints and triggers, as MikroORM writes them of the entities. */
@@ -46,53 +40,6 @@ create or replace function "audit_entry_refuse_change_of_audit_fn"() returns tri
 create trigger "refuse_change_of_audit" BEFORE UPDATE OR DELETE on "audit_entry" for each ROW execute function "audit_entry_refuse_change_of_audit_fn"();
 create or replace function "audit_entry_tell_changed_list_fn"() returns trigger as $$ begin if new.kind in ('template', 'setting', 'menu', 'staff', 'page', 'blog-post', 'faq', 'media', 'redirect', 'webhook', 'token') and new.verb not in ('sign-in', 'sign-in-failed', 'sign-out', 'end-session') then perform pg_notify('changed_list', new.kind); end if; return null; end; $$ language plpgsql;
 create trigger "tell_changed_list" AFTER INSERT on "audit_entry" for each ROW execute function "audit_entry_tell_changed_list_fn"();
-
-create table "contact" (
-  "id" uuid not null,
-  "number" serial,
-  "name" varchar(200) not null,
-  "email" varchar(254) not null,
-  "subject" varchar(200) not null,
-  "message" varchar(5000) not null,
-  "status" text not null default 'new',
-  "version" int not null default 1,
-  "status_before" text null,
-  "status_changed_by" varchar(200) null,
-  "status_changed_at" timestamptz(3) null,
-  "owner_id" uuid null,
-  "unattended_since" timestamptz(3) null,
-  "follow_up_at" timestamptz(3) null,
-  "follow_up_reason" varchar(200) null,
-  "follow_up_told_at" timestamptz(3) null,
-  "first_answered_at" timestamptz(3) null,
-  "first_answered_by" varchar(200) null,
-  "lost_reason" text null,
-  "channel" text not null default 'website',
-  "created_at" timestamptz(3) not null default now(),
-  "updated_at" timestamptz(3) not null default now(),
-  "consent_text" varchar(500) null,
-  "consented_at" timestamptz(3) null default now(),
-  "import_id" uuid null,
-  "imported_from" varchar(200) null,
-  "search_text" text null,
-  primary key ("id")
-);
-alter table "contact" add constraint "contact_number_unique" unique ("number");
-create index contact_newest_index on contact (created_at desc, id desc);
-create index contact_status_newest_index on contact (status, created_at desc, id desc);
-create index contact_updated_index on contact (updated_at);
-create index contact_search_index on contact using gin (search_text gin_trgm_ops);
-create index contact_import_index on contact (import_id, id) where import_id is not null;
-create index contact_owner_index on contact (owner_id, status, created_at desc, id desc) where owner_id is not null;
-create index contact_follow_up_index on contact (follow_up_at) where follow_up_at is not null;
-create index contact_untold_index on contact (follow_up_at) where follow_up_at is not null and follow_up_told_at is null;
-create index contact_unattended_index on contact (unattended_since) where unattended_since is not null;
-create index contact_email_index on contact (lower(email));
-alter table "contact" add constraint "contact_status_check" check ("status" in ('new', 'replied', 'closed', 'spam'));
-alter table "contact" add constraint "contact_status_before_check" check ("status_before" in ('new', 'replied', 'closed', 'spam'));
-create trigger erase_entries after delete on contact referencing old table as old_leads for each statement execute function erase_lead_entries();
-create or replace function "contact_keep_search_text_fn"() returns trigger as $$ begin new.search_text := concat(' ', regexp_replace(folded_text(concat_ws(' ', new.name)), '[^[:alnum:]]+', ' ', 'g'), ' '); new.search_text := concat(new.search_text, '|', sound_of(new.search_text), '| ', folded_text(concat_ws(' | ', new.name, new.email, new.subject, new.message))); return new; end; $$ language plpgsql;
-create trigger "keep_search_text" BEFORE INSERT OR UPDATE on "contact" for each ROW execute function "contact_keep_search_text_fn"();
 
 create table "content_revision" (
   "id" uuid not null,
@@ -157,9 +104,72 @@ create index "idempotency_key_created_at_index" on "idempotency_key" ("created_a
 create index "idempotency_key_lead_id_index" on "idempotency_key" ("lead_id");
 alter table "idempotency_key" add constraint "idempotency_key_kind_check" check ("kind" in ('quote', 'contact'));
 
-create table "lead_entry" (
+create table "lead" (
   "id" uuid not null,
   "kind" text not null,
+  "number" int not null,
+  "full_name" varchar(200) null,
+  "phone" varchar(40) null,
+  "phone_normalized" varchar(20) null,
+  "email" varchar(254) null,
+  "moving_from" varchar(300) null,
+  "moving_to" varchar(300) null,
+  "source" text null,
+  "additional_info" varchar(5000) null,
+  "service" varchar(200) null,
+  "name" varchar(200) null,
+  "subject" varchar(200) null,
+  "message" varchar(5000) null,
+  "status" text not null default 'new',
+  "version" int not null default 1,
+  "status_before" text null,
+  "status_changed_by" varchar(200) null,
+  "status_changed_at" timestamptz(3) null,
+  "owner_id" uuid null,
+  "unattended_since" timestamptz(3) null,
+  "follow_up_at" timestamptz(3) null,
+  "follow_up_reason" varchar(200) null,
+  "follow_up_source" text null,
+  "follow_up_told_at" timestamptz(3) null,
+  "first_answered_at" timestamptz(3) null,
+  "first_answered_by" varchar(200) null,
+  "lost_reason" text null,
+  "channel" text not null default 'website',
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "consent_text" varchar(500) null,
+  "consented_at" timestamptz(3) null default now(),
+  "import_id" uuid null,
+  "imported_from" varchar(200) null,
+  "search_text" text null,
+  primary key ("id")
+);
+alter table "lead" add constraint "lead_kind_number_unique" unique ("kind", "number");
+create index lead_newest_index on lead (kind, created_at desc, id desc);
+create index lead_status_newest_index on lead (kind, status, created_at desc, id desc);
+create index lead_updated_index on lead (kind, updated_at);
+create index lead_search_index on lead using gin (search_text gin_trgm_ops);
+create index lead_email_index on lead (lower(email));
+create index lead_phone_index on lead (phone_normalized);
+create index lead_import_index on lead (import_id, id) where import_id is not null;
+create index lead_owner_index on lead (owner_id, kind, status, created_at desc, id desc) where owner_id is not null;
+create index lead_follow_up_index on lead (follow_up_at) where follow_up_at is not null;
+create index lead_untold_index on lead (follow_up_at) where follow_up_at is not null and follow_up_told_at is null;
+create index lead_unattended_index on lead (unattended_since) where unattended_since is not null;
+create index lead_unassigned_index on lead (status, created_at desc, id desc) where owner_id is null and status in ('contacted', 'quoted');
+alter table "lead" add constraint "lead_required_fields_check" check (kind = 'quote' and full_name is not null and phone is not null and moving_from is not null or kind = 'contact' and name is not null and email is not null and subject is not null and message is not null);
+alter table "lead" add constraint "lead_status_check" check (kind = 'quote' and status in ('new', 'contacted', 'quoted', 'won', 'lost', 'spam') or kind = 'contact' and status in ('new', 'replied', 'closed', 'spam'));
+alter table "lead" add constraint "lead_status_before_check" check (kind = 'quote' and status_before in ('new', 'contacted', 'quoted', 'won', 'lost', 'spam') or kind = 'contact' and status_before in ('new', 'replied', 'closed', 'spam'));
+alter table "lead" add constraint "lead_kind_check" check ("kind" in ('quote', 'contact'));
+alter table "lead" add constraint "lead_source_check" check ("source" in ('website', 'posters', 'magazines', 'exhibitions', 'repeat_clients', 'referral', 'facebook', 'instagram', 'twitter', 'trucks'));
+alter table "lead" add constraint "lead_follow_up_source_check" check ("follow_up_source" in ('person', 'call', 'email'));
+create or replace function "lead_number_lead_fn"() returns trigger as $$ begin if new.number is null then new.number := nextval((new.kind || '_number_seq')::regclass); end if; return new; end; $$ language plpgsql;
+create trigger "number_lead" BEFORE INSERT on "lead" for each ROW execute function "lead_number_lead_fn"();
+create or replace function "lead_keep_search_text_fn"() returns trigger as $$ begin new.search_text := concat(' ', regexp_replace(folded_text(concat_ws(' ', new.full_name, new.name, new.moving_from, new.moving_to)), '[^[:alnum:]]+', ' ', 'g'), ' '); new.search_text := concat(new.search_text, '|', sound_of(new.search_text), '| ', folded_text(concat_ws(' | ', new.full_name, new.name, new.moving_from, new.moving_to, new.phone, new.phone_normalized, new.email, new.additional_info, new.subject, new.message))); return new; end; $$ language plpgsql;
+create trigger "keep_search_text" BEFORE INSERT OR UPDATE on "lead" for each ROW execute function "lead_keep_search_text_fn"();
+
+create table "lead_entry" (
+  "id" uuid not null,
   "lead_id" uuid not null,
   "type" text not null,
   "outcome" text null,
@@ -173,7 +183,6 @@ create table "lead_entry" (
   primary key ("id")
 );
 create index "lead_entry_lead_id_created_at_id_index" on "lead_entry" ("lead_id", "created_at", "id");
-alter table "lead_entry" add constraint "lead_entry_kind_check" check ("kind" in ('quote', 'contact'));
 alter table "lead_entry" add constraint "lead_entry_actor_kind_check" check ("actor_kind" in ('person', 'token', 'system', 'customer', 'unknown'));
 
 create table "lead_event" (
@@ -404,60 +413,6 @@ create table "preview_link" (
 );
 create index "preview_link_expires_at_index" on "preview_link" ("expires_at");
 
-create table "quote" (
-  "id" uuid not null,
-  "number" serial,
-  "full_name" varchar(200) not null,
-  "phone" varchar(40) not null,
-  "phone_normalized" varchar(20) null,
-  "email" varchar(254) null,
-  "moving_from" varchar(300) not null,
-  "moving_to" varchar(300) null,
-  "source" text null,
-  "additional_info" varchar(5000) null,
-  "service" varchar(200) null,
-  "status" text not null default 'new',
-  "version" int not null default 1,
-  "status_before" text null,
-  "status_changed_by" varchar(200) null,
-  "status_changed_at" timestamptz(3) null,
-  "owner_id" uuid null,
-  "unattended_since" timestamptz(3) null,
-  "follow_up_at" timestamptz(3) null,
-  "follow_up_reason" varchar(200) null,
-  "follow_up_told_at" timestamptz(3) null,
-  "first_answered_at" timestamptz(3) null,
-  "first_answered_by" varchar(200) null,
-  "lost_reason" text null,
-  "channel" text not null default 'website',
-  "created_at" timestamptz(3) not null default now(),
-  "updated_at" timestamptz(3) not null default now(),
-  "consent_text" varchar(500) null,
-  "consented_at" timestamptz(3) null default now(),
-  "import_id" uuid null,
-  "imported_from" varchar(200) null,
-  "search_text" text null,
-  primary key ("id")
-);
-alter table "quote" add constraint "quote_number_unique" unique ("number");
-create index quote_newest_index on quote (created_at desc, id desc);
-create index quote_status_newest_index on quote (status, created_at desc, id desc);
-create index quote_updated_index on quote (updated_at);
-create index quote_search_index on quote using gin (search_text gin_trgm_ops);
-create index quote_import_index on quote (import_id, id) where import_id is not null;
-create index quote_owner_index on quote (owner_id, status, created_at desc, id desc) where owner_id is not null;
-create index quote_follow_up_index on quote (follow_up_at) where follow_up_at is not null;
-create index quote_untold_index on quote (follow_up_at) where follow_up_at is not null and follow_up_told_at is null;
-create index quote_unattended_index on quote (unattended_since) where unattended_since is not null;
-create index quote_unassigned_index on quote (status, created_at desc, id desc) where owner_id is null and status in ('contacted', 'quoted');
-create index quote_email_index on quote (lower(email));
-create index quote_phone_index on quote (phone_normalized);
-alter table "quote" add constraint "quote_source_check" check ("source" in ('website', 'posters', 'magazines', 'exhibitions', 'repeat_clients', 'referral', 'facebook', 'instagram', 'twitter', 'trucks'));
-alter table "quote" add constraint "quote_status_check" check ("status" in ('new', 'contacted', 'quoted', 'won', 'lost', 'spam'));
-alter table "quote" add constraint "quote_status_before_check" check ("status_before" in ('new', 'contacted', 'quoted', 'won', 'lost', 'spam'));
-create trigger erase_entries after delete on quote referencing old table as old_leads for each statement execute function erase_lead_entries();
-create or replace function "quote_keep_search_text_fn"() returns trigger as $$ begin new.search_text := concat(' ', regexp_replace(folded_text(concat_ws(' ', new.full_name, new.moving_from, new.moving_to)), '[^[:alnum:]]+', ' ', 'g'), ' '); new.search_text := concat(new.search_text, '|', sound_of(new.search_text), '| ', folded_text(concat_ws(' | ', new.full_name, new.moving_from, new.moving_to, new.phone, new.phone_normalized, new.email, new.additional_info))); return new; end; $$ language plpgsql;
-create trigger "keep_search_text" BEFORE INSERT OR UPDATE on "quote" for each ROW execute function "quote_keep_search_text_fn"();
 
 create table "redirect" (
   "id" uuid not null,
@@ -829,6 +784,8 @@ create table "webhook_attempt" (
 );
 create index "webhook_attempt_delivery_id_index" on "webhook_attempt" ("delivery_id");
 
+alter table "lead_entry" add constraint "lead_entry_lead_id_foreign" foreign key ("lead_id") references "lead" ("id") on delete cascade;
+
 alter table "lead_import_line" add constraint "lead_import_line_import_id_foreign" foreign key ("import_id") references "lead_import" ("id") on delete cascade;
 
 alter table "media_use" add constraint "media_use_media_id_foreign" foreign key ("media_id") references "media" ("id") on delete cascade;
@@ -873,9 +830,9 @@ create trigger "refuse_truncate_of_audit" before truncate on "audit_entry" for e
 -- Pictures are compressed already.
 alter table "media_object" alter column "bytes" set storage external;
 
--- References have five digits from the first lead on.
-alter sequence quote_number_seq restart with 10001;
-alter sequence contact_number_seq restart with 10001;
+-- Each kind of leads has its own numbers, which have five digits from the first lead on.
+create sequence quote_number_seq as integer start with 10001 owned by lead.number;
+create sequence contact_number_seq as integer start with 10001 owned by lead.number;
 
 -- The layout is that of rate-limiter-flexible.
 create table rate_limit (key varchar(255) primary key, points integer not null default 0, expire bigint);

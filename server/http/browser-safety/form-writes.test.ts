@@ -41,9 +41,7 @@ const post = (path: string, body: string | Uint8Array, headers: Record<string, s
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-const leadCount = async () =>
-  (await executeSql(app.databaseUrl, 'select (select count(*) from quote) + (select count(*) from contact) as count'))
-    .rows[0].count;
+const leadCount = async () => (await executeSql(app.databaseUrl, 'select count(*) from lead')).rows[0].count;
 
 describe.each([
   ['/quote', newQuote, ['fullName', 'additionalInfo']],
@@ -92,7 +90,7 @@ describe.each([
 
   const storedTexts = async (body: string | Uint8Array, type = 'application/x-www-form-urlencoded') => {
     expect((await post(path, body, { 'Content-Type': type })).status).toBe(200);
-    const sql = `select * from ${path.slice(1)} order by created_at desc limit 1`;
+    const sql = `select * from lead where kind = '${path.slice(1)}' order by created_at desc limit 1`;
     const [lead] = (await executeSql(app.databaseUrl, sql)).rows;
     return path === '/quote' ? [lead.full_name, lead.additional_info] : [lead.name, lead.message];
   };

@@ -62,7 +62,7 @@ test('quote requests leave as a file that Excel reads, and that runs no formula'
       additionalInfo: 'Two\nlines, "quoted"',
     }),
   );
-  await executeSql(app.databaseUrl, `update quote set created_at = '2026-11-20T22:30:00Z'`);
+  await executeSql(app.databaseUrl, `update lead set created_at = '2026-11-20T22:30:00Z'`);
   const { response, lines } = await exported('/api/admin/quotes.csv');
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="quote-requests.csv"');
@@ -79,8 +79,8 @@ test('quote requests leave as a file that Excel reads, and that runs no formula'
 test('the file holds what the filter finds, in its order, page after page', async () => {
   await executeSql(
     app.databaseUrl,
-    `insert into quote (id, full_name, phone, email, moving_from, status, created_at)
-     select gen_random_uuid(), 'Mover ' || n, '0712', 'm@example.com', 'Nairobi', 'won',
+    `insert into lead (id, kind, full_name, phone, email, moving_from, status, created_at)
+     select gen_random_uuid(), 'quote', 'Mover ' || n, '0712', 'm@example.com', 'Nairobi', 'won',
        timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 1200) n`,
   );
   const names = ({ lines }: { lines: string[] }) =>
@@ -115,7 +115,7 @@ test('a file that cannot be made is refused before it begins', async () => {
 });
 
 test('a workbook has phones and formulas as text, and moments as dates of Nairobi', async () => {
-  await executeSql(app.databaseUrl, 'truncate quote');
+  await executeSql(app.databaseUrl, `delete from lead where kind = 'quote'`);
   const { body } = await visitor.post(
     '/api/quotes',
     newQuote({
@@ -125,7 +125,7 @@ test('a workbook has phones and formulas as text, and moments as dates of Nairob
       additionalInfo: 'Two\r\nlines\t"quoted" <b>&amp;',
     }),
   );
-  await executeSql(app.databaseUrl, `update quote set created_at = '2026-11-20T22:30:00.999Z'`);
+  await executeSql(app.databaseUrl, `update lead set created_at = '2026-11-20T22:30:00.999Z'`);
   const response = await fetch(`${app.origin}/api/admin/quotes.xlsx`, { headers: { Cookie: staff.cookie } });
   expect(response.headers.get('content-type')).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -163,7 +163,7 @@ function partOf(file: Buffer, name: string): string {
 }
 
 test('the CSV file has as many records as the workbook has rows, whatever is typed', async () => {
-  await executeSql(app.databaseUrl, 'truncate contact');
+  await executeSql(app.databaseUrl, `delete from lead where kind = 'contact'`);
   const messages = ['one\ntwo', 'one\rtwo', 'one\r\n=cmd|x', '-1', '@x', '+254', '"', '",\n"', '=1', 'a;b,c'];
   await Promise.all(messages.map((message) => visitor.post('/api/contacts', newContact({ message }))));
   const load = async (format: string) =>
@@ -216,8 +216,8 @@ test.each(['gzip', 'identity'])('a file that cannot be read to its end breaks of
   // The cursor of a lead from before 2000 is none.
   await executeSql(
     app.databaseUrl,
-    `truncate contact; insert into contact (id, name, email, subject, message, created_at)
-     select gen_random_uuid(), 'Amina', 'a@example.com', 'x', 'y', timestamptz '1999-01-01' + n * interval '1 minute'
+    `delete from lead where kind = 'contact'; insert into lead (id, kind, name, email, subject, message, created_at)
+     select gen_random_uuid(), 'contact', 'Amina', 'a@example.com', 'x', 'y', timestamptz '1999-01-01' + n * interval '1 minute'
      from generate_series(1, 1500) n`,
   );
   const taking = async () => {

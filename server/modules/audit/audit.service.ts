@@ -60,9 +60,12 @@ export async function recordFailure(
   await em.flush();
 }
 
-/** SQL: whether {@link recordFailure} has reported a problem of a table's record since the record's last change. */
-export const hasFailed = (kind: AuditKind, table: string, problem: string): string =>
-  `exists (select from audit_entry where audit_entry.kind = '${kind}' and thing_id = ${table}.id::text and verb = 'fail'
+/**
+ * SQL: whether {@link recordFailure} has reported a problem of a table's record since the record's last change.
+ * @param kind SQL of an audit kind
+ */
+export const hasFailed = (kind: string, table: string, problem: string): string =>
+  `exists (select from audit_entry where audit_entry.kind = ${kind} and thing_id = ${table}.id::text and verb = 'fail'
      and summary like '%: ${problem}: %' and audit_entry.created_at >= ${table}.updated_at)`;
 
 /** What every change changes, and what nobody has entered. */

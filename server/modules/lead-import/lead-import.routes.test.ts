@@ -292,7 +292,7 @@ describe('the check', () => {
 
   test('names what is wrong with each line, as a file too, and stores nothing', async () => {
     const counts = () =>
-      sql('select (select count(*) from quote) as quotes, (select count(*) from lead_event) as events');
+      sql('select (select count(*) from lead) as quotes, (select count(*) from lead_event) as events');
     const before = await counts();
     const good = person();
     const { id } = await sendFile(
@@ -531,7 +531,7 @@ describe('an import', () => {
     await staff.patch(`/api/quotes/${receipt.id}`, { status: 'quoted' });
     const { body: original } = await staff.get(`/api/quotes/${receipt.id}`);
     const { body: csv } = await staff.get(`/api/admin/quotes.csv?q=${odd.email}`);
-    await sql(`delete from quote where id = '${receipt.id}'`);
+    await sql(`delete from lead where kind = 'quote' and id = '${receipt.id}'`);
     const done = await importFile(staff, csv);
     expect(done).toMatchObject({ state: 'done', added: 1, refused: 0 });
     const [copy] = await find(odd.email);
@@ -552,7 +552,7 @@ describe('an import', () => {
 
     const { body: message } = await visitor.post('/api/contacts', newContact({ subject: '@here', message: '=cmd()' }));
     const { body: contacts } = await staff.get('/api/admin/contacts.csv');
-    await sql(`delete from contact where id = '${message.id}'`);
+    await sql(`delete from lead where kind = 'contact' and id = '${message.id}'`);
     expect(await importFile(staff, contacts, { kind: 'contact' })).toMatchObject({ added: 1, refused: 0 });
     expect((await staff.get('/api/contacts')).body[0]).toMatchObject({
       subject: '@here',
@@ -649,7 +649,7 @@ describe('an import', () => {
   test('is counted and found, also under numbers that were passed long ago', async () => {
     const total = async () => (await staff.get('/api/admin/stats')).body.totalQuotes;
     const [gone] = await sql<{ number: number }>(
-      `delete from quote where id = (select id from quote where status = 'lost' limit 1) returning number`,
+      `delete from lead where kind = 'quote' and id = (select id from lead where kind = 'quote' and status = 'lost' limit 1) returning number`,
     );
     const before = await total();
     const old = { ...person(), name: 'Xylophona Zwartkops' };
@@ -685,7 +685,7 @@ describe('an import', () => {
     expect((await staff.post(`${path}/${id}/run`, { duplicates: 'add' })).status).toBe(409);
     expect(
       await sql(
-        `select count(*)::int as leads, count(distinct email)::int as people from quote where import_id = '${id}'`,
+        `select count(*)::int as leads, count(distinct email)::int as people from lead where kind = 'quote' and import_id = '${id}'`,
       ),
     ).toEqual([{ leads: 10_000, people: 10_000 }]);
   });
@@ -725,17 +725,17 @@ describe('a step that fails', () => {
 
   test('leaves an import as it was, and can be repeated', async () => {
     const poison = { ...person(), name: 'Poison' };
-    const acceptNew = await rejectRows(app.databaseUrl, 'quote', 'insert', `new.full_name = 'Poison'`);
+    const acceptNew = await rejectRows(app.databaseUrl, 'lead', 'insert', `new.full_name = 'Poison'`);
     const { id } = await sendFile(staff, quoteFile([lineOf(person()), lineOf(poison)]));
     await checkFile(staff, id);
     const failed = await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
     expect([failed.status, failed.body.message]).toEqual([500, message('the import failed')]);
     expect(await readImport(staff, id)).toMatchObject({ state: 'checked', added: 0 });
-    expect(await sql(`select 1 from quote where import_id = '${id}'`)).toEqual([]);
+    expect(await sql(`select 1 from lead where kind = 'quote' and import_id = '${id}'`)).toEqual([]);
     await acceptNew();
     expect(await runImport(staff, id)).toMatchObject({ state: 'done', added: 2 });
 
-    const acceptUndo = await rejectRows(app.databaseUrl, 'quote', 'delete', `old.full_name = 'Poison'`);
+    const acceptUndo = await rejectRows(app.databaseUrl, 'lead', 'delete', `old.full_name = 'Poison'`);
     const kept = await staff.post(`${path}/${id}/undo`);
     expect([kept.status, kept.body.message]).toEqual([500, message('the import could not be undone')]);
     expect(await readImport(staff, id)).toMatchObject({ state: 'done', removed: 0 });

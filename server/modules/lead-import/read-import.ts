@@ -77,14 +77,13 @@ export async function findImport(em: EntityManager, id: string, lockMode?: LockM
 }
 
 /** The first leads that an import has added and that still exist. */
-const findLeadsOf = (em: EntityManager, { id, kind }: LeadImport): Promise<{ id: string; number: number }[]> =>
-  em.execute(`select id, number from ${kind} where import_id = ? order by number limit ${namedKept}`, [id]);
+const findLeadsOf = (em: EntityManager, { id }: LeadImport): Promise<{ id: string; number: number }[]> =>
+  em.execute(`select id, number from lead where import_id = ? order by number limit ${namedKept}`, [id]);
 
-export async function countLeadsOf(em: EntityManager, { id, kind }: LeadImport): Promise<number> {
-  const [row] = await em.execute<{ leads: number }[]>(
-    `select count(*)::int as leads from ${kind} where import_id = ?`,
-    [id],
-  );
+export async function countLeadsOf(em: EntityManager, { id }: LeadImport): Promise<number> {
+  const [row] = await em.execute<{ leads: number }[]>(`select count(*)::int as leads from lead where import_id = ?`, [
+    id,
+  ]);
   return row?.leads ?? 0;
 }
 

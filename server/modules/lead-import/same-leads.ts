@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { nairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
+import { leadName, ofKind } from '../lead/lead-sql.ts';
 import { identitiesOf, type LeadTraits } from './lead-traits.ts';
 
 /** A lead that is stored, as far as a line may be compared with it. */
@@ -20,11 +21,8 @@ interface SameRow {
   createdAt: Date;
 }
 
-/** SQL: what a lead's row has of the traits. */
-const traitColumns: Readonly<Record<LeadKind, string>> = {
-  quote: `full_name as name, phone_normalized as phone, concat_ws(' ', moving_from, coalesce(moving_to, '')) as about`,
-  contact: `name, null as phone, subject as about`,
-};
+/** SQL: the route of a quote request, or the subject of a message. */
+const about = `case kind when 'quote' then concat_ws(' ', moving_from, coalesce(moving_to, '')) else subject end`;
 
 const dayOf = `(lead.created_at at time zone 'Africa/Nairobi')::date`;
 
@@ -51,14 +49,15 @@ export async function findSameLeads(
   const ways = [
     'lead.number = asked.number',
     `lower(lead.email) = lower(asked.email) and ${onItsDay}`,
-    ...(kind === 'quote' ? [`lead.phone_normalized = asked.phone and ${onItsDay}`] : []),
+    `lead.phone_normalized = asked.phone and ${onItsDay}`,
   ];
   const rows = await em.execute<SameRow[]>(
     `with asked as materialized (
        select distinct * from json_to_recordset(?::json) as asked (number int, email text, phone text, day date)
      )
-     select id, number, email, created_at as "createdAt", ${traitColumns[kind]} from ${kind}
-     where id in (${ways.map((way) => `select lead.id from asked join ${kind} lead on ${way}`).join(' union ')})
+     select id, number, email, created_at as "createdAt", ${leadName} as name, phone_normalized as phone, ${about} as about
+     from lead
+     where id in (${ways.map((way) => `select lead.id from asked join lead on ${ofKind(kind)} and ${way}`).join(' union ')})
        and import_id is distinct from ?
      order by created_at, id`,
     [JSON.stringify(asked), exceptImport],

@@ -35,8 +35,8 @@ export class LeadInserter {
     const { id: importId, kind, fileName } = this.#job;
     const columns = storedColumns(kind);
     await this.#em.execute(
-      `insert into ${kind} (id, number, status, created_at, updated_at, consented_at, import_id, imported_from, channel, ${columns.join(', ')})
-       select id, coalesce(number, nextval('${kind}_number_seq'))::int, status, created_at, ?, null, ?, ?, channel, ${columns.join(', ')}
+      `insert into lead (id, kind, number, status, created_at, updated_at, consented_at, import_id, imported_from, channel, ${columns.join(', ')})
+       select id, '${kind}', number, status, created_at, ?, null, ?, ?, channel, ${columns.join(', ')}
        from json_to_recordset(?::json) as line
          (id uuid, number int, status text, channel text, created_at timestamptz, ${columns.map((name) => `${name} text`).join(', ')})`,
       [this.#now.toISOString(), importId, fileName, JSON.stringify(leads.map((lead) => this.#rowOf(lead)))],

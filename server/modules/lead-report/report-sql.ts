@@ -1,4 +1,4 @@
-import { type LeadKind, leadKinds } from '../../../shared/domain/leads/lead-kinds.ts';
+import { leadKinds } from '../../../shared/domain/leads/lead-kinds.ts';
 import { dayMs, hourSeconds, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import type { LeadReport } from '../../../shared/schemas/leads/lead-report.ts';
 import type { SqlCondition } from '../../db/sql-condition.ts';
@@ -23,19 +23,16 @@ const workedUntil = (ms: string) => {
 const milliseconds = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
 
 /**
- * SQL: the leads of a kind between two values, which stand here so that the index of their time is asked. Whoever was lost
- * after a quotation was quoted once: its timeline knows.
+ * SQL: the leads of a period, which stands here so that the index of its time is asked. A request that was lost after a
+ * quotation was quoted once: its timeline has the status.
  */
-const leadsOf = (kind: LeadKind) => `
-  select '${kind}' as kind, status, import_id is not null as is_imported, status_before, status_changed_at, owner_id, created_at, first_answered_at,
+const leadsOfPeriod = `
+  select kind, status, import_id is not null as is_imported, status_before, status_changed_at, owner_id, created_at, first_answered_at,
     ${milliseconds('created_at')} as created_ms, ${milliseconds('case when import_id is null then first_answered_at end')} as answered_ms,
-    ${
-      kind === 'quote'
-        ? `source, lost_reason, status in ('quoted', 'won') or (status in ('lost', 'contacted') and exists (
-             select from lead_entry where lead_id = quote.id and type = 'status' and details ->> 'to' in ('quoted', 'won'))) as is_quoted`
-        : 'null as source, null as lost_reason, false as is_quoted'
-    }
-  from ${kind} where created_at >= ? and created_at < ? and status <> 'spam'`;
+    source, lost_reason, status in ('quoted', 'won') or (status in ('lost', 'contacted') and exists (
+      select from lead_entry where lead_id = lead.id and type = 'status' and details ->> 'to' in ('quoted', 'won'))) as is_quoted
+  from lead
+  where kind in (${leadKinds.map((kind) => `'${kind}'`).join(', ')}) and created_at >= ? and created_at < ? and status <> 'spam'`;
 
 const median = (column: string) => `percentile_disc(0.5) within group (order by ${column})`;
 
@@ -62,12 +59,12 @@ export function reportSql({ from, to, now, promiseHours, stepUnit, office }: Rep
     with asked as materialized (
       select ?::timestamptz as from, ?::timestamptz as to, ?::timestamptz as now, make_interval(secs => ?) as promise,
         ?::bigint as first_day, ?::bigint[] as starts, ?::bigint[] as ends, ?::bigint[] as before
-    ), lead as materialized (
+    ), counted as materialized (
       select kind, status, owner_id, created_at, source, lost_reason, is_quoted,
         is_quoted or status in ('contacted', 'quoted', 'won') or first_answered_at is not null as is_contacted,
         ${isKept} as is_kept,
         answered_ms - created_ms as took_ms, ${workedUntil('answered_ms')} - ${workedUntil('created_ms')} as worked_ms
-      from (${leadKinds.map(leadsOf).join(' union all ')}) as leads, asked
+      from (${leadsOfPeriod}) as leads, asked
     ), step as (
       select step::date as day from asked, generate_series(
         date_trunc('${stepUnit}', asked.from at time zone 'Africa/Nairobi'),
@@ -75,21 +72,21 @@ export function reportSql({ from, to, now, promiseHours, stepUnit, office }: Rep
     ), come as (
       select date_trunc('${stepUnit}', created_at at time zone 'Africa/Nairobi')::date as day,
         count(*) filter (where kind = 'quote') as quotes, count(*) filter (where kind = 'contact') as contacts
-      from lead group by 1
+      from counted group by 1
     ), by_source as (
       select source, count(*) as requests, count(*) filter (where is_contacted) as contacted,
         count(*) filter (where is_quoted) as quoted, count(*) filter (where status = 'won') as won
-      from lead where kind = 'quote' group by source
+      from counted where kind = 'quote' group by source
     ), by_owner as (
       select json_build_object('ownerId', owner_id, 'leads', count(*),
         'won', count(*) filter (where status = 'won'), ${answers}) as row
-      from lead group by owner_id
+      from counted group by owner_id
     ), by_reason as (
-      select lost_reason, count(*) as requests from lead where status = 'lost' group by lost_reason
+      select lost_reason, count(*) as requests from counted where status = 'lost' group by lost_reason
     )
     select (select json_build_object(
         'quotes', count(*) filter (where kind = 'quote'), 'contacts', count(*) filter (where kind = 'contact'),
-        ${answers}) from lead)::jsonb
+        ${answers}) from counted)::jsonb
       || json_build_object(
         'steps', ${listOf(`'day', day, 'quotes', coalesce(quotes, 0), 'contacts', coalesce(contacts, 0)`, 'step left join come using (day)', 'day')},
         'sources', ${listOf(
@@ -106,7 +103,7 @@ export function reportSql({ from, to, now, promiseHours, stepUnit, office }: Rep
   const values = [
     ...[...period, now.toISOString(), promiseHours * hourSeconds],
     ...[firstDay, array(starts), array(ends), array(before)],
-    ...leadKinds.flatMap(() => period),
+    ...period,
   ];
   return { sql, values };
 }

@@ -1,70 +1,74 @@
-import { p, type TriggerDef } from '@mikro-orm/core';
-import { type LeadKind, leadPipelines } from '../../../shared/domain/leads/lead-kinds.ts';
+import type { TriggerDef } from '@mikro-orm/core';
+import { isAlwaysThere } from '../../../shared/domain/leads/lead-fields.ts';
+import { leadKinds, leadPipelines, leadStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
+import { leadTypes } from './lead-types.ts';
 
-/** The column that a search looks through. {@link searchTextTrigger} fills it. */
-export const searchText = () => p.text().nullable().lazy().hidden();
+/** Gives a lead the next number of its kind: `Q-10432` and `C-10007` are two series. */
+export const numberTrigger = {
+  name: 'number_lead',
+  timing: 'before',
+  events: ['insert'],
+  forEach: 'row',
+  body: `if new.number is null then new.number := nextval((new.kind || '_number_seq')::regclass); end if; return new;`,
+} as const satisfies TriggerDef;
 
-interface SearchedColumns {
-  /** Columns with people and places, of which a search finds other spellings. */
-  names: string[];
-  others: string[];
-}
+/** Columns with people and places, of which a search finds other spellings. */
+const nameColumns = ['full_name', 'name', 'moving_from', 'moving_to'];
+
+const otherSearchedColumns = ['phone', 'phone_normalized', 'email', 'additional_info', 'subject', 'message'];
+
+const joined = (separator: string, columns: string[]) =>
+  `folded_text(concat_ws('${separator}', ${columns.map((column) => `new.${column}`).join(', ')}))`;
 
 /**
  * The words of people and places with a blank on each side, a bar, their sounds, a bar, and everything that a search finds.
  * `folded_text` removes case, accents, apostrophes and the gaps between the digits of a number. Any column may be null.
  */
-export const searchTextTrigger = ({ names, others }: SearchedColumns) => {
-  const joined = (separator: string, columns: string[]) =>
-    `folded_text(concat_ws('${separator}', ${columns.map((column) => `new.${column}`).join(', ')}))`;
-  const words = `regexp_replace(${joined(' ', names)}, '[^[:alnum:]]+', ' ', 'g')`;
-  return {
-    name: 'keep_search_text',
-    timing: 'before',
-    events: ['insert', 'update'],
-    forEach: 'row',
-    body: `new.search_text := concat(' ', ${words}, ' '); new.search_text := concat(new.search_text, '|', sound_of(new.search_text), '| ', ${joined(' | ', [...names, ...others])}); return new;`,
-  } satisfies TriggerDef;
-};
+export const searchTextTrigger = {
+  name: 'keep_search_text',
+  timing: 'before',
+  events: ['insert', 'update'],
+  forEach: 'row',
+  body: `new.search_text := concat(' ', regexp_replace(${joined(' ', nameColumns)}, '[^[:alnum:]]+', ' ', 'g'), ' '); new.search_text := concat(new.search_text, '|', sound_of(new.search_text), '| ', ${joined(' | ', [...nameColumns, ...otherSearchedColumns])}); return new;`,
+} as const satisfies TriggerDef;
 
-const index = (table: string, name: string, of: string) => ({
-  name: `${table}_${name}_index`,
-  expression: `create index ${table}_${name}_index on ${table} ${of}`,
+const byKind = (condition: (kind: (typeof leadKinds)[number]) => string) =>
+  leadKinds.map((kind) => `kind = '${kind}' and ${condition(kind)}`).join(' or ');
+
+const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
+
+/** SQL condition: a lead has the fields that its form requires. */
+export const requiredFields = byKind((kind) =>
+  Object.entries(leadTypes[kind].fields)
+    .flatMap(([name, field]) => (isAlwaysThere(field) ? `${leadTypes[kind].columns[name]?.column} is not null` : []))
+    .join(' and '),
+);
+
+/** SQL condition: a column has a status of the lead's kind. */
+export const statusesOfKind = (column: string) => byKind((kind) => `${column} in (${quoted(leadStatuses[kind])})`);
+
+const index = (name: string, of: string) => ({
+  name: `lead_${name}_index`,
+  expression: `create index lead_${name}_index on lead ${of}`,
 });
 
-/** One person is found by address however it was typed, and by phone. */
-export const personIndex = (table: string, name: string, column: string) => index(table, name, `(${column})`);
+const worked = leadKinds.flatMap((kind) => leadPipelines[kind].open).filter((status) => status !== 'new');
 
-/**
- * Indexes of what staff work by. Each has only the leads that it is asked for, and none of those that nobody has touched, so
- * that storing a new one writes into none of them.
- */
-export const workIndexes = (kind: LeadKind) => {
-  const worked = leadPipelines[kind].open.filter((status) => status !== 'new').map((status) => `'${status}'`);
-  return [
-    index(kind, 'owner', `(owner_id, status, created_at desc, id desc) where owner_id is not null`),
-    index(kind, 'follow_up', `(follow_up_at) where follow_up_at is not null`),
-    index(kind, 'untold', `(follow_up_at) where follow_up_at is not null and follow_up_told_at is null`),
-    index(kind, 'unattended', `(unattended_since) where unattended_since is not null`),
-    // Those that are new are few among their status, which has an index.
-    ...(worked.length > 0
-      ? [
-          index(
-            kind,
-            'unassigned',
-            `(status, created_at desc, id desc) where owner_id is null and status in (${worked.join(', ')})`,
-          ),
-        ]
-      : []),
-  ];
-};
-
-/** Indexes of lists: newest first, newest first of one status, what was changed lately, and search by any part of a word. */
-export const leadIndexes = (table: string) => [
-  index(table, 'newest', '(created_at desc, id desc)'),
-  index(table, 'status_newest', '(status, created_at desc, id desc)'),
-  index(table, 'updated', '(updated_at)'),
-  index(table, 'search', 'using gin (search_text gin_trgm_ops)'),
-  // Of imported leads only: what visitors send has no part in it.
-  index(table, 'import', '(import_id, id) where import_id is not null'),
+/** Indexes of lists, of what staff work by, of search and of persons. */
+export const leadIndexes = [
+  index('newest', '(kind, created_at desc, id desc)'),
+  index('status_newest', '(kind, status, created_at desc, id desc)'),
+  index('updated', '(kind, updated_at)'),
+  index('search', 'using gin (search_text gin_trgm_ops)'),
+  // One person is found by address however it was typed, and by phone.
+  index('email', '(lower(email))'),
+  index('phone', '(phone_normalized)'),
+  // Those below have no lead that was just sent, so storing one writes into none of them.
+  index('import', '(import_id, id) where import_id is not null'),
+  index('owner', '(owner_id, kind, status, created_at desc, id desc) where owner_id is not null'),
+  index('follow_up', '(follow_up_at) where follow_up_at is not null'),
+  index('untold', '(follow_up_at) where follow_up_at is not null and follow_up_told_at is null'),
+  index('unattended', '(unattended_since) where unattended_since is not null'),
+  // New leads are few among their status, which has an index.
+  index('unassigned', `(status, created_at desc, id desc) where owner_id is null and status in (${quoted(worked)})`),
 ];

@@ -48,7 +48,7 @@ test('leads arrive once, whenever their connections to PostgreSQL break', async 
   }
   const leads = (await sending).flat();
   expect(new Set(leads.flatMap((lead) => lead?.statuses))).toEqual(new Set([201, 503]));
-  const stored = await executeSql(app.databaseUrl, 'select id, email from quote');
+  const stored = await executeSql(app.databaseUrl, 'select id, email from lead');
   const pairs = (rows: ({ id: string; email: string } | undefined)[]) =>
     rows.map((row) => `${row?.id} ${row?.email}`).toSorted();
   expect(pairs(stored.rows)).toEqual(pairs(leads));
@@ -64,7 +64,7 @@ test('a change that waits for whoever waits for it is asked to come again, and i
   await other.query(`set deadlock_timeout = '1min'; begin; lock table lead_entry in share mode`);
   const refused = change();
   await lockWaiters(app.databaseUrl, 1);
-  const locked = other.query('select from quote where id = $1 for update', [lead.id]);
+  const locked = other.query(`select from lead where kind = 'quote' and id = $1 for update`, [lead.id]);
   const { status, headers } = await refused;
   await locked;
   await other.end();

@@ -429,7 +429,7 @@ describe('without a mail server', () => {
     expect((await clerk.post('/api/admin/mail/test', { to: 'a@movers.example' })).body).toMatchObject({ sent: false });
     await executeSql(
       poor.databaseUrl,
-      `update pgboss.job set created_on = now() - interval '73 hours' where id = (select id from quote where email = '${stale.email}')`,
+      `update pgboss.job set created_on = now() - interval '73 hours' where id = (select id from lead where kind = 'quote' and email = '${stale.email}')`,
     );
     const server = await rich();
     await expect

@@ -6,6 +6,7 @@ import type {
   UnsentWrittenMail,
 } from '../../../shared/schemas/leads/mail.ts';
 import { mailQueue } from '../../jobs/mail-queues.ts';
+import { leadName } from '../lead/lead-sql.ts';
 import { leadQueues, newsletterMailQueues, staffQueues, writtenMailQueues } from './mail-groups.ts';
 
 export interface JobRow {
@@ -61,9 +62,8 @@ export interface MailGroup<R extends JobRow, V> {
 
 export const leadMails: MailGroup<LeadMailRow, UnsentMail> = {
   queues: leadQueues,
-  columns: `job.data->>'kind' as kind, coalesce(quote.number, contact.number) as number,
-    coalesce(quote.full_name, contact.name) as name`,
-  joins: 'left join quote on quote.id = job.id left join contact on contact.id = job.id',
+  columns: `job.data->>'kind' as kind, lead.number, ${leadName} as name`,
+  joins: 'left join lead on lead.id = job.id',
   present: (row) => ({
     leadId: row.id,
     kind: row.kind,
@@ -76,8 +76,7 @@ export const leadMails: MailGroup<LeadMailRow, UnsentMail> = {
 export const writtenMails: MailGroup<WrittenMailRow, UnsentWrittenMail> = {
   queues: writtenMailQueues,
   columns: `${leadMails.columns}, entry.lead_id as "leadId"`,
-  joins: `left join lead_entry entry on entry.id = job.id
-    left join quote on quote.id = entry.lead_id left join contact on contact.id = entry.lead_id`,
+  joins: 'left join lead_entry entry on entry.id = job.id left join lead on lead.id = entry.lead_id',
   present: (row) => ({
     mailId: row.id,
     leadId: row.leadId,

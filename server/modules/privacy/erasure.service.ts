@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
+import { leadKinds, leadNouns } from '../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import type { PrivacyCounts } from '../../../shared/schemas/accounts/privacy.ts';
 import { commandLine } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
-import { contactLeads } from '../contact/contact.service.ts';
 import { phonesIn } from '../lead/capture/phone.ts';
 import { eraseLeads } from '../lead/customer/erase-leads.ts';
 import { readFormerNames } from '../lead/inbox/former-names.ts';
+import { ofKind } from '../lead/lead-sql.ts';
 import { deleteWaitingFiles } from '../lead-import/import-privacy.service.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
-import { quoteLeads } from '../quote/quote.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
 
 /** A mark of one person's erasure, as it is stored and copied beside the backups. */
@@ -34,6 +34,13 @@ interface Identified {
 
 /** Reads other personal data of records by their ids. */
 type ReadMoreNames = (ids: string[]) => Promise<{ leadId: string; name: string }[]>;
+
+/** SQL: records with an address, and where their phone is. */
+interface Identifiable {
+  table: 'lead' | 'newsletter_subscriber';
+  where: string;
+  phone: 'phone' | 'null';
+}
 
 /** Records that are read and compared at once. */
 const batchSize = 500;
@@ -94,15 +101,21 @@ export function repeatErasures(
       return wasErased(names, createdAtMs);
     };
     const counts: PrivacyCounts = { quotes: 0, contacts: 0, subscriptions: 0 };
-    for await (const [where, ids] of matches(tx, 'quote', 'phone', isErased, (ids) =>
-      readFormerNames(tx, quoteLeads, ids),
+    for (const kind of leadKinds) {
+      for await (const [where, ids] of matches(
+        tx,
+        { table: 'lead', where: ofKind(kind), phone: 'phone' },
+        isErased,
+        (ids) => readFormerNames(tx, ids),
+      ))
+        counts[leadNouns[kind].path] += await eraseLeads(tx, where, ids);
+    }
+    for await (const [where, ids] of matches(
+      tx,
+      { table: 'newsletter_subscriber', where: 'true', phone: 'null' },
+      isErased,
+      async () => [],
     ))
-      counts.quotes += await eraseLeads(tx, 'quote', where, ids);
-    for await (const [where, ids] of matches(tx, 'contact', 'null', isErased, (ids) =>
-      readFormerNames(tx, contactLeads, ids),
-    ))
-      counts.contacts += await eraseLeads(tx, 'contact', where, ids);
-    for await (const [where, ids] of matches(tx, 'newsletter_subscriber', 'null', isErased, async () => []))
       counts.subscriptions += await removeSubscribers(tx, where, ids);
     const lastMs = Math.max(0, ...erasures.map(({ erasedAt }) => erasedAt.getTime()));
     await deleteWaitingFiles(tx, new Date(lastMs));
@@ -124,8 +137,7 @@ function erasedBy(key: ErasureKey, erasures: readonly StoredErasure[]): WasErase
 /** The records of a table that are to go, batch by batch, as a condition and its values. */
 async function* matches(
   em: EntityManager,
-  table: 'quote' | 'contact' | 'newsletter_subscriber',
-  phone: 'phone' | 'null',
+  { table, where, phone }: Identifiable,
   isErased: (record: Identified, formerNames: string[]) => boolean,
   readMoreNames: ReadMoreNames,
 ): AsyncGenerator<[where: string, ids: string[]]> {
@@ -133,7 +145,7 @@ async function* matches(
   for (let isMore = true; isMore; ) {
     const records = await em.execute<Identified[]>(
       `select id, email, ${phone} as phone, (extract(epoch from created_at) * 1000)::float8 as "createdAtMs"
-       from ${table} where id > ? order by id limit ${batchSize}`,
+       from ${table} where ${where} and id > ? order by id limit ${batchSize}`,
       [last],
     );
     last = records.at(-1)?.id ?? last;

@@ -139,8 +139,8 @@ describe('a person whose address and phone were corrected', () => {
     await correct(`contacts/${contact.id}`, { email: 'nekesa@example.com' });
     // Written to before the address was corrected.
     const { body: written } = await staff.post('/api/contacts', newContact({ email: 'nekesa@example.com' }));
-    await sql(`insert into lead_entry (id, kind, lead_id, type, outcome, text, details, actor_kind)
-      values (gen_random_uuid(), 'contact', '${written.id}', 'email', 'sent', 'Dear Nekesa',
+    await sql(`insert into lead_entry (id, lead_id, type, outcome, text, details, actor_kind)
+      values (gen_random_uuid(), '${written.id}', 'email', 'sent', 'Dear Nekesa',
         '{"to": "${typed.email}", "subject": "Your move", "template": null, "delivery": "sent", "problem": null}', 'person')`);
     leads = [quote.id, contact.id, written.id];
   });
@@ -228,30 +228,24 @@ test('every column for an address or a phone is one that erasures know, or of st
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ 'email|phone' order by 1`,
   );
-  const ofVisitors = [
-    'contact.email',
-    'newsletter_subscriber.email',
-    'quote.email',
-    'quote.phone',
-    'quote.phone_normalized',
-  ];
+  const ofVisitors = ['lead.email', 'lead.phone', 'lead.phone_normalized', 'newsletter_subscriber.email'];
   const ofStaff = ['staff_mail_link.email', 'staff_user.email', 'staff_user.pending_email'];
   expect(columns.map(({ name }) => name)).toEqual([...ofVisitors, ...ofStaff].toSorted());
 });
 
 describe('retention', () => {
   test('deletes spam after 30 days and closed leads after 24 months, unless set otherwise', async () => {
-    await sql('truncate quote, contact');
+    await sql('truncate lead cascade');
     await emptyAudit(app.databaseUrl);
     const make = (name: string, status: string, age: string) =>
-      sql(`insert into quote (id, full_name, phone, email, moving_from, status, created_at, updated_at)
-           values (uuidv7(), '${name}', '1', 'a@b.co', 'x', '${status}', now() - interval '${age}', now() - interval '${age}')`);
+      sql(`insert into lead (id, kind, full_name, phone, email, moving_from, status, created_at, updated_at)
+           values (uuidv7(), 'quote', '${name}', '1', 'a@b.co', 'x', '${status}', now() - interval '${age}', now() - interval '${age}')`);
     await make('old spam', 'spam', '31 days');
     await make('new spam', 'spam', '29 days');
     await make('old won', 'won', '25 months');
     await make('new lost', 'lost', '23 months');
     await make('old open', 'quoted', '10 years');
-    const left = async () => (await sql('select full_name as name from quote order by 1')).map(({ name }) => name);
+    const left = async () => (await sql('select full_name as name from lead order by 1')).map(({ name }) => name);
 
     expect(await applyRetention(app.orm.em.fork())).toBe(2);
     expect(await left()).toEqual(['new lost', 'new spam', 'old open']);
@@ -266,17 +260,17 @@ describe('retention', () => {
   });
 
   test('deletes however many there are, and notes them as one', async () => {
-    await sql('truncate quote, contact');
+    await sql('truncate lead cascade');
     await emptyAudit(app.databaseUrl);
-    await sql(`insert into quote (id, full_name, phone, email, moving_from, status, created_at, updated_at)
-      select gen_random_uuid(), 'Zebedayo', '1', 'a@b.co', 'Donholm', 'spam', now() - interval '31 days', now()
+    await sql(`insert into lead (id, kind, full_name, phone, email, moving_from, status, created_at, updated_at)
+      select gen_random_uuid(), 'quote', 'Zebedayo', '1', 'a@b.co', 'Donholm', 'spam', now() - interval '31 days', now()
       from generate_series(1, 1100)`);
-    await sql(`insert into contact (id, name, email, subject, message, status, created_at, updated_at)
-      select gen_random_uuid(), 'Otieno', 'a@b.co', 'x', 'Donholm', 'closed', now() - interval '3 years', now() - interval '3 years'
+    await sql(`insert into lead (id, kind, name, email, subject, message, status, created_at, updated_at)
+      select gen_random_uuid(), 'contact', 'Otieno', 'a@b.co', 'x', 'Donholm', 'closed', now() - interval '3 years', now() - interval '3 years'
       from generate_series(1, 600)`);
     await staff.post('/api/quotes', newQuote({ fullName: 'Otieno' }));
     expect(await applyRetention(app.orm.em.fork())).toBe(1_700);
-    expect(await sql('select full_name as name from quote')).toEqual([{ name: 'Otieno' }]);
+    expect(await sql('select full_name as name from lead')).toEqual([{ name: 'Otieno' }]);
     expect(await log()).toEqual([expect.objectContaining({ action: 'retention', quotes: 1_100, contacts: 600 })]);
   });
 });

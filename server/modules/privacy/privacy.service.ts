@@ -3,11 +3,9 @@ import { foldCase } from '../../../shared/domain/texts.ts';
 import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shared/schemas/accounts/privacy.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
-import { contactLeads } from '../contact/contact.service.ts';
 import { eraseLeadsOf, leadsOf, type Person, parsePerson } from '../lead/customer/leads-of-person.ts';
 import { eraseImportedLinesOf } from '../lead-import/import-privacy.service.ts';
 import { eraseSubscriptionsOf, subscriptionsOf } from '../newsletter/newsletter-privacy.service.ts';
-import { quoteLeads } from '../quote/quote.service.ts';
 import { noteErasure } from './erasure.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
 
@@ -32,7 +30,7 @@ export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<
     notePrivacy(tx, request.actor, 'find', { subject: masked(person.value), ...countsOf(records) });
     return {
       subject: person.value,
-      quotes: records.quotes.map((quote) => ({ ...quote, name: quoteLeads.headOf(quote).name })),
+      quotes: records.quotes.map((quote) => ({ ...quote, name: quote.fullName })),
       contacts: records.contacts,
       subscription: records.subscriptions[0]?.status ?? null,
       alsoKnownBy: otherNames(records, person),
@@ -59,24 +57,26 @@ export function erasePerson(
   const person = parsePerson(request.subject);
   return em.transactional(async (tx) => {
     await eraseImportedLinesOf(tx, person);
-    const quoteIds = await eraseLeadsOf(tx, quoteLeads, person);
-    const contactIds = await eraseLeadsOf(tx, contactLeads, person);
+    const leads = await eraseLeadsOf(tx, person);
     const counts = {
-      quotes: quoteIds.length,
-      contacts: contactIds.length,
+      quotes: leads.filter(({ kind }) => kind === 'quote').length,
+      contacts: leads.filter(({ kind }) => kind === 'contact').length,
       subscriptions: await eraseSubscriptionsOf(tx, person),
     };
-    await noteErasure(tx, [person.value, ...quoteIds, ...contactIds], key);
+    await noteErasure(tx, [person.value, ...leads.map(({ id }) => id)], key);
     notePrivacy(tx, request.actor, 'erase', { subject: masked(person.value), ...counts });
     return counts;
   });
 }
 
-const recordsOf = async (em: EntityManager, person: Person): Promise<Records> => ({
-  quotes: await leadsOf(em, quoteLeads, person),
-  contacts: await leadsOf(em, contactLeads, person),
-  subscriptions: await subscriptionsOf(em, person),
-});
+async function recordsOf(em: EntityManager, person: Person): Promise<Records> {
+  const leads = await leadsOf(em, person);
+  return {
+    quotes: leads.filter((lead) => 'fullName' in lead),
+    contacts: leads.filter((lead) => 'subject' in lead),
+    subscriptions: await subscriptionsOf(em, person),
+  };
+}
 
 const countsOf = (records: Records): PrivacyCounts => ({
   quotes: records.quotes.length,

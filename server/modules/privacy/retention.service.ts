@@ -7,6 +7,7 @@ import { type Actor, system } from '../../db/actor.ts';
 import { isolateFailures } from '../../db/isolate-failures.ts';
 import { hasFailed, recordFailure } from '../audit/audit.service.ts';
 import { eraseLeads } from '../lead/customer/erase-leads.ts';
+import { ofKind } from '../lead/lead-sql.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { notePrivacy } from './privacy-log.service.ts';
 
@@ -34,14 +35,14 @@ export async function applyRetention(em: EntityManager): Promise<number> {
     let erased: number;
     do {
       erased = 0;
-      found = await findOld(em, kind, rule);
+      found = await findOld(em, rule);
       await isolateFailures(
         found,
         (old) =>
           em.fork().transactional(async (tx) => {
             // Another replica is doing the same work.
             if (!(await takeLock(tx))) return;
-            const count = await eraseOld(tx, kind, rule, old);
+            const count = await eraseOld(tx, rule, old);
             if (count > 0) note(tx, actor, kind, count);
             erased += count;
           }),
@@ -73,7 +74,7 @@ async function readRule(em: EntityManager, kind: LeadKind): Promise<Rule> {
   const closed = `${count(settings.get('retention_closed_lead_months'), retentionDefaults.closedLeadMonths)} months`;
   const statuses = leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ');
   return {
-    where: `(status = 'spam' and created_at < now() - ?::interval
+    where: `${ofKind(kind)} and (status = 'spam' and created_at < now() - ?::interval
       or status in (${statuses}) and created_at < now() - ?::interval and updated_at < now() - ?::interval)`,
     values: [spam, closed, closed],
   };
@@ -85,19 +86,16 @@ interface OldLead {
 }
 
 /** A batch. No lead is changed before it comes in, so an index leads to those that may be old enough. */
-const findOld = (em: EntityManager, kind: LeadKind, { where, values }: Rule): Promise<OldLead[]> =>
+const findOld = (em: EntityManager, { where, values }: Rule): Promise<OldLead[]> =>
   em.execute<OldLead[]>(
-    `select id, number from ${kind} where ${where} and not ${hasFailed(kind, kind, notDeleted)} limit ${batchSize}`,
+    `select id, number from lead where ${where} and not ${hasFailed('lead.kind', 'lead', notDeleted)} limit ${batchSize}`,
     values,
   );
 
-const eraseOld = (em: EntityManager, kind: LeadKind, { where, values }: Rule, old: readonly OldLead[]) =>
+const eraseOld = (em: EntityManager, { where, values }: Rule, old: readonly OldLead[]) =>
   old.length === 0
     ? 0
-    : eraseLeads(em, kind, `id in (${old.map(() => '?').join(', ')}) and ${where}`, [
-        ...old.map(({ id }) => id),
-        ...values,
-      ]);
+    : eraseLeads(em, `id in (${old.map(() => '?').join(', ')}) and ${where}`, [...old.map(({ id }) => id), ...values]);
 
 /** A batch has an entry of its own, because no entry is ever changed. */
 function note(em: EntityManager, actor: Actor, kind: LeadKind, count: number): void {

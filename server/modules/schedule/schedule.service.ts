@@ -95,7 +95,7 @@ export async function applyDue(
       await em.fork().transactional(async (tx) => {
         const [due] = await tx.execute<{ id: string }[]>(
           `select id from ${table}
-           where least(publish_at, unpublish_at) <= ? and not ${hasFailed(auditKinds[table], table, notChanged)} and id not in (select jsonb_array_elements_text(?::jsonb)::uuid)
+           where least(publish_at, unpublish_at) <= ? and not ${hasFailed(`'${auditKinds[table]}'`, table, notChanged)} and id not in (select jsonb_array_elements_text(?::jsonb)::uuid)
            order by least(publish_at, unpublish_at) limit 1 for update skip locked`,
           [now.toISOString(), JSON.stringify(failed)],
         );

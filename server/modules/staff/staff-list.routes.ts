@@ -5,8 +5,6 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { clientNetwork } from '../../http/limits/rate-limit.ts';
 import { queueStaffMail } from '../../jobs/mail-queues.ts';
-import { contactLeads } from '../contact/contact.service.ts';
-import { quoteLeads } from '../quote/quote.service.ts';
 import { inviteStaff, takeBackInvitation } from './links/invitation.service.ts';
 import {
   makeLink,
@@ -43,7 +41,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
   });
 
   route(staff.takeBackInvitation, async ({ em, params, actor }) => {
-    await takeBackInvitation(em, { quote: quoteLeads, contact: contactLeads }, params.id, actor, now());
+    await takeBackInvitation(em, params.id, actor, now());
     return { message: 'The invitation is taken back. Its link works no more.' };
   });
 

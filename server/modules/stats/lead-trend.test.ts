@@ -20,8 +20,8 @@ const trend = async () => leadTrendSchema.strict().parse((await staff.get('/api/
 const quoteAt = (at: string, source: string | null, status = 'new') =>
   executeSql(
     app.databaseUrl,
-    `insert into quote (id, full_name, phone, email, moving_from, source, status, created_at) values
-     (gen_random_uuid(), 'Wanjiru', '0712', 'w@example.com', 'Nairobi', ${source ? `'${source}'` : 'null'}, '${status}', '${at}')`,
+    `insert into lead (id, kind, full_name, phone, email, moving_from, source, status, created_at) values
+     (gen_random_uuid(), 'quote', 'Wanjiru', '0712', 'w@example.com', 'Nairobi', ${source ? `'${source}'` : 'null'}, '${status}', '${at}')`,
   );
 
 test('thirty empty days where nothing came in', async () => {
@@ -43,8 +43,8 @@ test('leads count on the day it was in Nairobi, without spam, and with where the
   await quoteAt('2026-11-21T08:00:00Z', 'website', 'spam');
   await executeSql(
     app.databaseUrl,
-    `insert into contact (id, name, email, subject, message, created_at) values
-     (gen_random_uuid(), 'Otieno', 'o@example.com', 'Storage', 'How much?', '2026-11-21T08:00:00Z')`,
+    `insert into lead (id, kind, name, email, subject, message, created_at) values
+     (gen_random_uuid(), 'contact', 'Otieno', 'o@example.com', 'Storage', 'How much?', '2026-11-21T08:00:00Z')`,
   );
   const { days, sources } = await trend();
   expect(days.filter(({ quotes, contacts }) => quotes + contacts > 0)).toEqual([

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { lastNairobiDays, startOfNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import { type LeadTrend, type Stats, trendDays } from '../../../shared/schemas/leads/stats.ts';
-import { contactLeads } from '../contact/contact.service.ts';
+import { isContact, isQuote } from '../lead/lead.presenter.ts';
 import { recentLeads } from '../lead/lead.service.ts';
-import { quoteLeads } from '../quote/quote.service.ts';
+import { ofKind } from '../lead/lead-sql.ts';
 
 /** Leads of each kind that the dashboard lists. */
 const shownLeads = 5;
@@ -28,13 +28,13 @@ export async function readLeadFigures(em: EntityManager): Promise<Omit<Stats, ke
   const [{ oldestNewQuoteAt, ...counts }] = await em.execute<[LeadFigures]>(
     `select "totalQuotes", "newQuotes", "totalContacts", "newContacts", "oldestNewQuoteAt" from
        (${countsOf('quote', 'Quotes')}) as quotes, (${countsOf('contact', 'Contacts')}) as contacts,
-       (select min(created_at) as "oldestNewQuoteAt" from quote where status = 'new' and import_id is null) as oldest`,
+       (select min(created_at) as "oldestNewQuoteAt" from lead where ${ofKind('quote')} and status = 'new' and import_id is null) as oldest`,
   );
   return {
     ...counts,
     oldestNewQuoteAt: oldestNewQuoteAt && new Date(oldestNewQuoteAt).toISOString(),
-    recentQuotes: await recentLeads(em, quoteLeads, shownLeads),
-    recentContacts: await recentLeads(em, contactLeads, shownLeads),
+    recentQuotes: (await recentLeads(em, 'quote', shownLeads)).filter(isQuote),
+    recentContacts: (await recentLeads(em, 'contact', shownLeads)).filter(isContact),
   };
 }
 
@@ -44,14 +44,14 @@ interface LeadFigures extends Pick<Stats, 'totalQuotes' | 'newQuotes' | 'totalCo
 
 const countsOf = (kind: LeadKind, name: string) => `
   select count(*)::int as "total${name}", count(*) filter (where status = 'new')::int as "new${name}"
-  from ${kind} where status <> 'spam'`;
+  from lead where ${ofKind(kind)} and status <> 'spam'`;
 
 /** What came in on each of the last 30 days, and by which way quote requests heard of the company. */
 export async function readLeadTrend(em: EntityManager, now: Date): Promise<LeadTrend> {
   const days = lastNairobiDays(trendDays, now);
   const [since = ''] = days;
-  const quotes = await countByDay(em, 'quote', 'source', since);
-  const contacts = await countByDay(em, 'contact', 'null', since);
+  const quotes = await countByDay(em, 'quote', since);
+  const contacts = await countByDay(em, 'contact', since);
   const quotesOf = sumBy(quotes, ({ day }) => day);
   const contactsOf = sumBy(contacts, ({ day }) => day);
   return {
@@ -69,11 +69,11 @@ interface DayCount {
   count: number;
 }
 
-const countByDay = (em: EntityManager, kind: LeadKind, source: string, since: string): Promise<DayCount[]> =>
+const countByDay = (em: EntityManager, kind: LeadKind, since: string): Promise<DayCount[]> =>
   em.execute<DayCount[]>(
-    `select to_char(created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, ${source} as source,
+    `select to_char(created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, source,
        count(*)::int as count
-     from ${kind} where status <> 'spam' and created_at >= ? group by 1, 2`,
+     from lead where ${ofKind(kind)} and status <> 'spam' and created_at >= ? group by 1, 2`,
     [startOfNairobiDay(since).toISOString()],
   );
 

@@ -59,13 +59,13 @@ type Sql = Awaited<ReturnType<typeof startBoth>>['sql'];
 async function storeDue(sql: Sql): Promise<string[]> {
   const due = `'contacted', now() - interval '1 minute', 'Back from leave'`;
   const quotes = await sql(
-    `insert into quote (id, full_name, phone, email, moving_from, status, follow_up_at, follow_up_reason)
-     select uuidv7(), 'Wanjiru', '0712 345 678', 'w@example.com', 'Thika', ${due}
+    `insert into lead (id, kind, full_name, phone, email, moving_from, status, follow_up_at, follow_up_reason)
+     select uuidv7(), 'quote', 'Wanjiru', '0712 345 678', 'w@example.com', 'Thika', ${due}
      from generate_series(1, ${dueAtOnce.quote}) returning id`,
   );
   const contacts = await sql(
-    `insert into contact (id, name, email, subject, message, status, follow_up_at, follow_up_reason)
-     select uuidv7(), 'Otieno', 'o@example.com', 'Storage', 'How much?', ${due.replace('contacted', 'replied')}
+    `insert into lead (id, kind, name, email, subject, message, status, follow_up_at, follow_up_reason)
+     select uuidv7(), 'contact', 'Otieno', 'o@example.com', 'Storage', 'How much?', ${due.replace('contacted', 'replied')}
      from generate_series(1, ${dueAtOnce.contact}) returning id`,
   );
   return [...quotes.rows, ...contacts.rows].map(({ id }) => String(id));
@@ -113,8 +113,8 @@ test(`follow-ups that are due ring once each, over two servers and ${rounds} str
 
   const waiting = async () => {
     const { rows } = await sql(
-      `select (select count(*) from quote where follow_up_told_at is null)::int +
-         (select count(*) from contact where follow_up_told_at is null)::int as count`,
+      `select (select count(*) from lead where kind = 'quote' and follow_up_told_at is null)::int +
+         (select count(*) from lead where kind = 'contact' and follow_up_told_at is null)::int as count`,
     );
     return rows[0].count;
   };

@@ -29,7 +29,7 @@ test('an import whose server is killed stores nothing, and stores every line onc
   const stored = async () => {
     const { rows } = await executeSql(
       embeddedPostgres(environment.DATA_DIR).url,
-      `select count(*)::int as leads, count(distinct email)::int as people from quote where import_id = '${id}'`,
+      `select count(*)::int as leads, count(distinct email)::int as people from lead where kind = 'quote' and import_id = '${id}'`,
     );
     return rows[0];
   };

@@ -73,12 +73,12 @@ describe('while leads arrive', () => {
       const { url } = embeddedPostgres(victims.dataDir);
       const stored = await executeSql(
         url,
-        `select id, email from quote where created_at > (select min(created_at) from lead_event) - interval '1 hour' and email ~ '^[0-9a-f-]{36}@'`,
+        `select id, email from lead where kind = 'quote' and created_at > (select min(created_at) from lead_event) - interval '1 hour' and email ~ '^[0-9a-f-]{36}@'`,
       );
       expect(byId(stored.rows)).toEqual(byId(acknowledged));
       const mails = await executeSql(
         url,
-        `select name, count(*)::int, count(distinct id)::int as leads from pgboss.job where id in (select id from quote) group by name`,
+        `select name, count(*)::int, count(distinct id)::int as leads from pgboss.job where id in (select id from lead) group by name`,
       );
       const each = { count: acknowledged.length, leads: acknowledged.length };
       expect(mails.rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([

@@ -143,7 +143,7 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
     await askUnder(`refused-${table.replace('_', '-')}`);
     await run(`alter table ${table} drop constraint fault; delete from rate_limit`);
   }
-  await run('alter table quote rename column full_name to name_gone');
+  await run('alter table lead rename column full_name to name_gone');
   await askUnder('renamed');
 
   // What is no HTTP, or no address.

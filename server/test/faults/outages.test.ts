@@ -80,7 +80,7 @@ async function expectHonestPage({ origin }: ServerProcess): Promise<void> {
 }
 
 async function expectStored(url: string, emails: string[]): Promise<void> {
-  const { rows } = await executeSql(url, `select email from quote where email ~ '^[0-9a-f-]{36}@'`);
+  const { rows } = await executeSql(url, `select email from lead where kind = 'quote' and email ~ '^[0-9a-f-]{36}@'`);
   expect(rows.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
 }
 
@@ -106,7 +106,7 @@ describe('rejects a lead during the fault and stores it later without a restart'
     await together((visitor) => visitor.sendUntilTaken());
     for (const visitor of visitors) visitor.expectHonestRefusals();
     // What was refused may have been stored all the same: the form sends it again under the same key.
-    const { rows } = await executeSql(url, `select email from quote`);
+    const { rows } = await executeSql(url, `select email from lead`);
     const acknowledged = visitors.flatMap((visitor) => visitor.acknowledged);
     expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
   });
@@ -118,7 +118,7 @@ describe('rejects a lead during the fault and stores it later without a restart'
     const { url } = embeddedPostgres(dataDir);
     const locker = new pg.Client(url);
     await locker.connect();
-    await locker.query('begin; lock table quote in access exclusive mode');
+    await locker.query('begin; lock table lead in access exclusive mode');
     await visitor.send();
     await locker.end();
     await visitor.sendUntilTaken();

@@ -92,7 +92,7 @@ describe('a server that is told to stop under load', () => {
     const regular = answered.filter((outcome) => outcome.status !== 503 || !beforeStop.has(outcome));
     expect(new Set(regular.map(({ status }) => status))).toEqual(new Set([200, 201]));
     const acknowledged = answered.filter(({ status }) => status === 201).map(({ body }) => JSON.parse(body).id);
-    const stored = await executeSql(databaseUrl, 'select id from quote');
+    const stored = await executeSql(databaseUrl, 'select id from lead');
     expect(stored.rows.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
     expect(await stream.ended).toBe(true);
   });
@@ -104,7 +104,7 @@ describe('a server that is told to stop under load', () => {
     await connectTo(server).get('/health/live');
     await stop(server, 'SIGTERM');
     for (const outcome of outcomes) expect(await outcome).toMatchObject({ kind: 'answered', status: 201 });
-    expect((await executeSql(databaseUrl, 'select id from quote')).rowCount).toBe(outcomes.length);
+    expect((await executeSql(databaseUrl, 'select id from lead')).rowCount).toBe(outcomes.length);
   });
 
   test('is not ready from then on, and says goodbye with every answer', async () => {
@@ -135,7 +135,7 @@ describe('a server that is told to stop under load', () => {
     };
     // The server waits its full limit for a client that never finishes.
     void post('one that never sends its body', '{', 9);
-    const unlock = await lockTable(databaseUrl, 'quote');
+    const unlock = await lockTable(databaseUrl, 'lead');
     const quote = JSON.stringify(newQuote());
     const answer = post('one that was answered', quote, Buffer.byteLength(quote));
     await lockWaiters(databaseUrl, 1);

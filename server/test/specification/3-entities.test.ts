@@ -45,8 +45,10 @@ const specified: Record<string, Record<string, Field>> = {
     createdAt: time,
     updatedAt: time,
   },
-  quote: {
+  // Quote requests and contact messages.
+  lead: {
     id,
+    kind: choice('quote', 'contact'),
     fullName: text,
     phone: text,
     email: text,
@@ -65,10 +67,12 @@ const specified: Record<string, Record<string, Field>> = {
       'trucks',
     ),
     additionalInfo: text,
+    name: text,
+    subject: text,
+    message: text,
     status: textOr('new'),
     createdAt: time,
   },
-  contact: { id, name: text, email: text, subject: text, message: text, status: textOr('new'), createdAt: time },
   blog_post: {
     id,
     title: text,

@@ -97,9 +97,7 @@ async function store(name: 'few' | 'many', count: number): Promise<void> {
   await storeFaqs(count);
   await storePages(count);
   await storeMedia(count);
-  await app.orm.em
-    .fork()
-    .execute('vacuum analyze quote, contact, blog_post, content_revision, trashed_record, faq, page, media');
+  await app.orm.em.fork().execute('vacuum analyze lead, blog_post, content_revision, trashed_record, faq, page, media');
   for (const path of [...deskPaths, ...deskCountingPaths, ...figurePaths, ...filePaths])
     costs[name][path] = await costOf(staff, path);
   for (const path of [...visitorPaths, ...countingPaths, ...wholePaths]) {

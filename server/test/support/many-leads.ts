@@ -7,8 +7,8 @@ import { executeSql } from './test-database.ts';
 export async function storeLeads(databaseUrl: string, count: number): Promise<void> {
   await executeSql(
     databaseUrl,
-    `insert into quote (id, full_name, phone, phone_normalized, email, moving_from, moving_to, source, additional_info, status, created_at)
-     select gen_random_uuid(),
+    `insert into lead (id, kind, full_name, phone, phone_normalized, email, moving_from, moving_to, source, additional_info, status, created_at)
+     select gen_random_uuid(), 'quote',
        (array['Wanjiru', 'James', 'Grace', 'Amina', 'Otieno'])[1 + turn % 5] || ' ' ||
          (array['Kamau', 'Mwangi', 'Odhiambo', 'Hassan'])[1 + turn * 7 % 4],
        '07' || lpad((turn * 7919::bigint % 100000000)::text, 8, '0'),
@@ -22,10 +22,10 @@ export async function storeLeads(databaseUrl: string, count: number): Promise<vo
   );
   await executeSql(
     databaseUrl,
-    `insert into contact (id, name, email, subject, message, status, created_at)
-     select gen_random_uuid(), 'Amina ' || turn, 'a' || turn || '@example.com', 'A question', 'Do you move pianos?',
+    `insert into lead (id, kind, name, email, subject, message, status, created_at)
+     select gen_random_uuid(), 'contact', 'Amina ' || turn, 'a' || turn || '@example.com', 'A question', 'Do you move pianos?',
        (array['new', 'replied', 'closed', 'spam'])[1 + turn % 4], now() - turn * interval '2 hours'
      from generate_series(0, ${Math.floor(count / 3) - 1}) as turn`,
   );
-  await executeSql(databaseUrl, 'analyze quote, contact');
+  await executeSql(databaseUrl, 'analyze lead');
 }

@@ -86,6 +86,12 @@ export const isAlwaysThere = (field: LeadField): boolean => isRequired(field) &&
 export const fieldNames = <F extends object>(fields: F): (keyof F & string)[] =>
   Object.keys(fields).filter((name): name is keyof F & string => Object.hasOwn(fields, name));
 
+/** What a lead, or a form that becomes one, says in a field. Null if it says nothing. */
+export function fieldValue(lead: object, name: string): string | null {
+  const value: unknown = Reflect.get(lead, name);
+  return typeof value === 'string' ? value : null;
+}
+
 /** What staff read in a field of a lead; null when it was left blank. */
 export const readField = (
   { readers }: { readers: Readonly<Record<string, (value: string) => string>> },

@@ -21,6 +21,13 @@ export const leadPipelines = {
 export const quoteStatuses = [...leadPipelines.quote.open, ...leadPipelines.quote.closed, 'spam'] as const;
 export const contactStatuses = [...leadPipelines.contact.open, ...leadPipelines.contact.closed, 'spam'] as const;
 
+export type LeadStatus = (typeof quoteStatuses)[number] | (typeof contactStatuses)[number];
+
+export const leadStatuses: Readonly<Record<LeadKind, readonly LeadStatus[]>> = {
+  quote: quoteStatuses,
+  contact: contactStatuses,
+};
+
 /**
  * What the event log records; the names are the SSE event names too. `imported` stands for many old leads that came in or
  * were taken back at once, and its lead is the import.
@@ -60,6 +67,14 @@ export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: st
   walk_in: { name: 'Walk-in', how: 'in the office' },
   email: { name: 'E-mail', how: 'by e-mail' },
 };
+
+/**
+ * What set a follow-up: a person, a call without an answer, or an e-mail that was not delivered. A call that reaches the
+ * customer ends the follow-up of a call, and an e-mail that arrives ends the follow-up of an e-mail.
+ */
+export const followUpSources = ['person', 'call', 'email'] as const;
+
+export type FollowUpSource = (typeof followUpSources)[number];
 
 /** Why nothing came of a lead. */
 export const lostReasons = ['price', 'date', 'no_answer', 'other_company', 'outside_area', 'other'] as const;

@@ -1,17 +1,7 @@
-import { z } from 'zod';
 import { endpointsOf } from '../../api/endpoint.ts';
 import { blankFields, leadEndpoints } from '../../api/lead-endpoints.ts';
-import {
-  leftOutStays,
-  nextPage,
-  sentOnceIsOneLead,
-  similarMatch,
-  spamWhenAskedFor,
-  staleVersion,
-} from '../../api/shared-answers.ts';
-import { sheetEndpoints } from '../../api/sheet-endpoints.ts';
+import { sentOnceIsOneLead } from '../../api/shared-answers.ts';
 import { contactFields } from '../../domain/leads/contact-fields.ts';
-import { idParams } from '../../schemas/ids.ts';
 import {
   contactCorrectionSchema,
   contactEntryAnswerSchema,
@@ -87,59 +77,18 @@ export const create = endpoint({
   },
 });
 
-export const list = endpoint({
-  id: 'listContacts',
-  method: 'GET',
-  path: '/api/contacts',
-  summary: 'List contact messages',
-  description: spamWhenAskedFor,
-  access: 'leads',
-  query: contactListQuerySchema,
-  answer: z.array(contactSchema),
-  answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
-  examples: { answer: [example] },
-});
-
-export const sheets = sheetEndpoints(tag, {
-  access: 'lead-files',
-  nouns: 'Contacts',
-  path: '/api/admin/contacts',
-  many: 'contact messages',
-  query: contactFilterQuerySchema,
-  description: `${spamWhenAskedFor} The privacy log notes who has taken the file along.`,
-});
-
-export const read = endpoint({
-  id: 'readContact',
-  method: 'GET',
-  path: '/api/contacts/{id}',
-  summary: 'Read a contact message',
-  description: 'Spam too. One that was erased is 404.',
-  access: 'leads',
-  params: idParams,
-  answer: contactSchema,
-  examples: { answer: example },
-});
-
-export const update = endpoint({
-  id: 'updateContact',
-  method: 'PATCH',
-  path: '/api/contacts/{id}',
-  summary: 'Change the status, the owner or the follow-up of a contact message',
-  description: leftOutStays,
-  access: 'leads',
-  params: idParams,
-  body: contactUpdateSchema,
-  answer: contactSchema,
-  failures: staleVersion,
-  examples: { body: { status: 'replied', version: 1 }, answer: example },
-});
-
-export const { correct, entries, listSamePerson, updateMany, writeMail } = leadEndpoints(tag, 'contact', {
-  lead: contactSchema,
-  updates: contactUpdatesSchema,
-  updatesAnswer: contactUpdatesAnswerSchema,
-  entryAnswer: contactEntryAnswerSchema,
-  mailAnswer: contactMailAnswerSchema,
-  correction: contactCorrectionSchema,
-});
+export const { correct, entries, list, listSamePerson, read, sheets, update, updateMany, writeMail } = leadEndpoints(
+  'contact',
+  { tag, example, nextStatus: 'replied' },
+  {
+    lead: contactSchema,
+    listQuery: contactListQuerySchema,
+    filterQuery: contactFilterQuerySchema,
+    update: contactUpdateSchema,
+    updates: contactUpdatesSchema,
+    updatesAnswer: contactUpdatesAnswerSchema,
+    correction: contactCorrectionSchema,
+    entryAnswer: contactEntryAnswerSchema,
+    mailAnswer: contactMailAnswerSchema,
+  },
+);

@@ -1,19 +1,7 @@
-// Longer than most: it declares every call of quote requests, with the texts of the API document.
-
-import { z } from 'zod';
 import { endpointsOf } from '../../api/endpoint.ts';
 import { blankFields, leadEndpoints } from '../../api/lead-endpoints.ts';
-import {
-  leftOutStays,
-  nextPage,
-  sentOnceIsOneLead,
-  similarMatch,
-  spamWhenAskedFor,
-  staleVersion,
-} from '../../api/shared-answers.ts';
-import { sheetEndpoints } from '../../api/sheet-endpoints.ts';
+import { sentOnceIsOneLead } from '../../api/shared-answers.ts';
 import { quoteFields } from '../../domain/leads/quote-fields.ts';
-import { idParams } from '../../schemas/ids.ts';
 import { leadReceiptSchema } from '../../schemas/leads/lead.ts';
 import { leadHeadersSchema } from '../../schemas/leads/public-form.ts';
 import {
@@ -114,59 +102,18 @@ export const takeDown = endpoint({
   examples: { body: { fullName: 'Grace Njeri', phone: '0722 000 111', movingTo: 'Thika', channel: 'phone' } },
 });
 
-export const list = endpoint({
-  id: 'listQuotes',
-  method: 'GET',
-  path: '/api/quotes',
-  summary: 'List quote requests',
-  description: spamWhenAskedFor,
-  access: 'leads',
-  query: quoteListQuerySchema,
-  answer: z.array(quoteSchema),
-  answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
-  examples: { answer: [example] },
-});
-
-export const sheets = sheetEndpoints(tag, {
-  access: 'lead-files',
-  nouns: 'Quotes',
-  path: '/api/admin/quotes',
-  many: 'quote requests',
-  query: quoteFilterQuerySchema,
-  description: `${spamWhenAskedFor} The privacy log notes who has taken the file along.`,
-});
-
-export const read = endpoint({
-  id: 'readQuote',
-  method: 'GET',
-  path: '/api/quotes/{id}',
-  summary: 'Read a quote request',
-  description: 'Spam too. One that was erased is 404.',
-  access: 'leads',
-  params: idParams,
-  answer: quoteSchema,
-  examples: { answer: example },
-});
-
-export const update = endpoint({
-  id: 'updateQuote',
-  method: 'PATCH',
-  path: '/api/quotes/{id}',
-  summary: 'Change the status, the owner or the follow-up of a quote request',
-  description: leftOutStays,
-  access: 'leads',
-  params: idParams,
-  body: quoteUpdateSchema,
-  answer: quoteSchema,
-  failures: staleVersion,
-  examples: { body: { status: 'quoted', version: 1 }, answer: example },
-});
-
-export const { correct, entries, listSamePerson, updateMany, writeMail } = leadEndpoints(tag, 'quote', {
-  lead: quoteSchema,
-  updates: quoteUpdatesSchema,
-  updatesAnswer: quoteUpdatesAnswerSchema,
-  entryAnswer: quoteEntryAnswerSchema,
-  mailAnswer: quoteMailAnswerSchema,
-  correction: quoteCorrectionSchema,
-});
+export const { correct, entries, list, listSamePerson, read, sheets, update, updateMany, writeMail } = leadEndpoints(
+  'quote',
+  { tag, example, nextStatus: 'quoted' },
+  {
+    lead: quoteSchema,
+    listQuery: quoteListQuerySchema,
+    filterQuery: quoteFilterQuerySchema,
+    update: quoteUpdateSchema,
+    updates: quoteUpdatesSchema,
+    updatesAnswer: quoteUpdatesAnswerSchema,
+    correction: quoteCorrectionSchema,
+    entryAnswer: quoteEntryAnswerSchema,
+    mailAnswer: quoteMailAnswerSchema,
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inboxViews, leadKinds, listOrders } from '../../domain/leads/lead-kinds.ts';
+import { inboxViews, type LeadStatus, leadKinds, listOrders } from '../../domain/leads/lead-kinds.ts';
 import { listLimit, maxSelectedLeads } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { listPageQuerySchema } from '../list-query.ts';
@@ -8,7 +8,7 @@ import { searchText } from '../text-fields.ts';
 import { importId, leadWorkFields } from './lead.ts';
 
 /** Which leads of a kind, and in which order; spam only when its status, its view or certain leads are asked for. */
-export const leadFilterQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+export const leadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     status: z.enum(statuses).optional().meta({ description: 'Leads of this status only' }),
     view: z.enum(inboxViews).optional().meta({ description: 'Whose, and what is to be done' }),
@@ -31,7 +31,7 @@ export const leadFilterQuerySchema = <const S extends readonly [string, ...strin
   });
 
 /** Query of a list of leads; the next cursor is in the `Link` header of the answer. */
-export const leadListQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+export const leadListQuerySchema = (statuses: readonly LeadStatus[]) =>
   leadFilterQuerySchema(statuses).extend(listPageQuerySchema(listLimit).shape);
 
 /** How many leads each list of the inbox has, for whoever asks. */

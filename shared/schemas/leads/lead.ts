@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadChannels, lostReasons } from '../../domain/leads/lead-kinds.ts';
+import { type LeadStatus, leadChannels, lostReasons } from '../../domain/leads/lead-kinds.ts';
 import { maxSelectedLeads } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { timestamp } from '../moments.ts';
@@ -15,7 +15,7 @@ export const leadReceiptSchema = z.object({
 });
 
 /** The last change of a lead's status by staff. */
-export const statusChangeSchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+export const statusChangeSchema = (statuses: readonly LeadStatus[]) =>
   z
     .object({
       from: z.enum(statuses).meta({ description: 'The status before' }),
@@ -47,7 +47,7 @@ export const handedInFields = {
 };
 
 /** A change of how a lead stands; see `baseVersion`. What is left out stays as it is. */
-export const leadUpdateSchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+export const leadUpdateSchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     status: z.enum(statuses).optional(),
     ownerId: id().nullable().optional(),
@@ -57,7 +57,7 @@ export const leadUpdateSchema = <const S extends readonly [string, ...string[]]>
   });
 
 /** The same for several leads at once, each based on the version of it that was seen. */
-export const leadUpdatesSchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+export const leadUpdatesSchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     leads: z
       .array(leadUpdateSchema(statuses).extend({ id: id() }))

@@ -6,7 +6,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import { type AlertCause, countCauses } from '../../../../shared/domain/leads/lead-alert.ts';
 import { contactResource } from '../../features/leads/contact-resource.ts';
 import { leadQuery } from '../../features/leads/data/leads.query.ts';
-import type { LeadResource, ListedLead } from '../../features/leads/lead-resource.ts';
+import { type LeadResource, leadLine } from '../../features/leads/lead-resource.ts';
 import { quoteResource } from '../../features/leads/quote-resource.ts';
 import type { UnseenLead, UnseenLeads } from '../../shared/live/unseen-leads.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
@@ -47,21 +47,21 @@ export function UnseenList({ unseen, leads, clear }: UnseenListProps) {
   );
 }
 
-interface UnseenLineProps<L extends ListedLead> {
+interface UnseenLineProps {
   lead: UnseenLead;
-  resource: LeadResource<L>;
+  resource: LeadResource;
   unseen: UnseenLeads;
 }
 
-function UnseenLine<L extends ListedLead>({ lead: { leadPath, cause }, resource, unseen }: UnseenLineProps<L>) {
+function UnseenLine({ lead: { leadPath, cause }, resource, unseen }: UnseenLineProps) {
   const queryClient = useQueryClient();
   const id = leadPath.slice(leadPath.lastIndexOf('/') + 1);
-  const { data: lead, error } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
+  const { data: lead, error } = useQuery(leadQuery(queryClient, resource.calls, id));
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (isGone) unseen.remove(leadPath);
   }, [isGone, unseen, leadPath]);
-  const line = lead && resource.line(lead);
+  const line = lead && leadLine(lead);
   const followUpAt = cause === 'due' ? (lead?.followUpAt ?? null) : null;
   return (
     <li>

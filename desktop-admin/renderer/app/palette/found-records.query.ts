@@ -7,7 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { useMay } from '../../shared/session/permission.tsx';
 import { useSettled } from '../../shared/ui/use-settled.ts';
-import { contactItem, itemsWith, type PaletteItem, pageItem, postItem, quoteItem } from './palette-items.tsx';
+import { itemsWith, leadItem, type PaletteItem, pageItem, postItem } from './palette-items.tsx';
 
 /** Time without a keystroke after which the server is asked. */
 const debounceMs = 200;
@@ -42,7 +42,7 @@ const postSearch = (q: string, isAllowed: boolean) =>
 
 /** Leads of both kinds; where they are only similar to what was typed, their labels say so. */
 function leadItems({ quotes, contacts, isSimilar }: FoundLeads): PaletteItem[] {
-  const items = [...quotes.map(quoteItem), ...contacts.map(contactItem)];
+  const items = [...quotes.map(leadItem), ...contacts.map(leadItem)];
   return isSimilar ? items.map((item) => ({ ...item, label: `${item.label}, similar` })) : items;
 }
 

@@ -8,14 +8,14 @@ import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { call } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { type RecordKind, type RecordPlace, readOpenedRecords } from './opened-records.ts';
-import { contactItem, type PaletteItem, pageItem, postItem, quoteItem, recordItem } from './palette-items.tsx';
+import { leadItem, type PaletteItem, pageItem, postItem, recordItem } from './palette-items.tsx';
 
 /** Number of records that are shown. */
 const most = 5;
 
 const readItem = {
-  quotes: async (id, signal) => quoteItem(await call(quotes.read, { params: { id }, signal })),
-  contacts: async (id, signal) => contactItem(await call(contacts.read, { params: { id }, signal })),
+  quotes: async (id, signal) => leadItem(await call(quotes.read, { params: { id }, signal })),
+  contacts: async (id, signal) => leadItem(await call(contacts.read, { params: { id }, signal })),
   pages: async (id, signal) => pageItem((await call(pages.read, { params: { id }, signal })).page),
   blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(postItem)[0],
 } as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;

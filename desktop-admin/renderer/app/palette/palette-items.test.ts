@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, itemsWith, quoteItem } from './palette-items.tsx';
+import { commands, itemsWith, leadItem } from './palette-items.tsx';
 
 test.each([
   ['', commands.length],
@@ -20,8 +20,8 @@ test('no two commands are the same', () => {
 test('two requests of one person are told apart by their numbers and how they stand', () => {
   const grace = { fullName: 'Grace Wanjiru', movingFrom: 'Kileleshwa', movingTo: 'Ruaka' };
   const labels = [
-    quoteItem({ ...grace, id: '1', reference: 'Q-10038', status: 'won' }),
-    quoteItem({ ...grace, id: '2', reference: 'Q-10075', status: 'new' }),
+    leadItem({ ...grace, id: '1', reference: 'Q-10038', status: 'won' }),
+    leadItem({ ...grace, id: '2', reference: 'Q-10075', status: 'new' }),
   ].map(({ label }) => label);
   expect(labels).toEqual(['Q-10038, Won', 'Q-10075, New']);
 });

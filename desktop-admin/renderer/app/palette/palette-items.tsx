@@ -13,11 +13,10 @@ import {
 import type { ReactElement } from 'react';
 import type { Permission } from '../../../../shared/domain/accounts/permissions.ts';
 import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { quoteHead } from '../../../../shared/domain/leads/quote-fields.ts';
 import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
 import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
-import type { Contact } from '../../../../shared/schemas/leads/contact.ts';
-import type { Quote } from '../../../../shared/schemas/leads/quote.ts';
+import { leadHead } from '../../../../shared/schemas/leads/any-lead.ts';
+import type { LeadStanding } from '../../../../shared/schemas/leads/lead.ts';
 import { hasWords } from '../../shared/ui/lists/list-filter.ts';
 import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
@@ -89,25 +88,18 @@ const recordKinds = {
 export const recordItem = ({ kind, id }: RecordPlace, text: string): PaletteItem =>
   goTo(recordKinds[kind].icon, text, recordKinds[kind].label, `/${kind}/${id}`);
 
+type ShownLead = Pick<LeadStanding, 'status'> & { id: string; reference: string } & Parameters<typeof leadHead>[0];
+
 /** One person may have asked several times: the number and the status tell which is which. */
-function leadItem(
-  kind: 'quotes' | 'contacts',
-  { id, reference, status }: Pick<Quote | Contact, 'id' | 'reference' | 'status'>,
-  text: string,
-): PaletteItem {
-  const item = recordItem({ kind, id }, text);
+export function leadItem(lead: ShownLead): PaletteItem {
+  const { id, reference, status } = lead;
+  const { name, summary } = leadHead(lead);
+  const item =
+    'fullName' in lead
+      ? recordItem({ kind: 'quotes', id }, `${name}, ${summary}`)
+      : recordItem({ kind: 'contacts', id }, `${name}: ${summary}`);
   return { ...item, label: `${reference}, ${statusLabel(status)}` };
 }
-
-type ShownQuote = Pick<Quote, 'id' | 'reference' | 'status' | 'fullName' | 'movingFrom' | 'movingTo'>;
-
-export function quoteItem(quote: ShownQuote): PaletteItem {
-  const { name, summary } = quoteHead(quote);
-  return leadItem('quotes', quote, `${name}, ${summary}`);
-}
-
-export const contactItem = (contact: Contact): PaletteItem =>
-  leadItem('contacts', contact, `${contact.name}: ${contact.subject}`);
 
 export const pageItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>): PaletteItem =>
   recordItem({ kind: 'pages', id }, title);

@@ -1,10 +1,10 @@
-import { contactFields, contactHead, contactLabels } from '../../../../shared/domain/leads/contact-fields.ts';
+import { contactFields, contactLabels } from '../../../../shared/domain/leads/contact-fields.ts';
 import { contactStatuses, leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
-import { type Contact, contactSchema, correctedContactSchema } from '../../../../shared/schemas/leads/contact.ts';
-import { type LeadResource, leadFacts, saidIn } from './lead-resource.ts';
+import { contactSchema, correctedContactSchema } from '../../../../shared/schemas/leads/contact.ts';
+import type { LeadResource } from './lead-resource.ts';
 
-export const contactResource: LeadResource<Contact> = {
+export const contactResource: LeadResource = {
   calls: contacts,
   screen: '/contacts',
   sheets: contacts.sheets,
@@ -15,13 +15,7 @@ export const contactResource: LeadResource<Contact> = {
   counts: ({ totalContacts, newContacts }) => ({ all: totalContacts, new: newContacts }),
   fields: contactFields,
   labels: contactLabels,
-  said: (contact) => saidIn(contactFields, contact),
   schema: contactSchema,
   correctedSchema: correctedContactSchema,
-  line: (contact) => ({ ...contactHead(contact), details: `${contact.email} · ${contact.message}` }),
-  facts: (contact) => leadFacts(contactFields, contactLabels, contact),
-  emailSubject: ({ subject }) => `Re: ${subject}`,
-  phone: () => null,
-  route: () => null,
   searchHint: 'Name, email, subject or text',
 };

@@ -1,10 +1,10 @@
 import { type ClockFace, readClock } from '../../../../shared/domain/time/promise-clock.ts';
+import type { Lead } from '../../../../shared/schemas/leads/any-lead.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import styles from './lead-clock.module.css';
-import type { ListedLead } from './lead-resource.ts';
 
-type ClockedLead = Pick<ListedLead, 'status' | 'importId' | 'createdAt' | 'firstAnsweredAt'>;
+type ClockedLead = Pick<Lead, 'status' | 'importId' | 'createdAt' | 'firstAnsweredAt'>;
 
 /** Tells of any lead how its clock stands; null until it is known what the company promises. */
 export function useClocks(): (lead: ClockedLead) => ClockFace | null {

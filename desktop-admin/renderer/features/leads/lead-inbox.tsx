@@ -8,7 +8,7 @@ import { SkipLink } from '../../shared/ui/screens/skip-link.tsx';
 import { contactResource } from './contact-resource.ts';
 import { LeadDetails } from './lead/lead-details.tsx';
 import styles from './lead-inbox.module.css';
-import type { LeadResource, ListedLead } from './lead-resource.ts';
+import type { LeadResource } from './lead-resource.ts';
 import { LeadListPane } from './list/lead-list-pane.tsx';
 import { useFirstLead } from './list/use-first-lead.ts';
 import { useSelection } from './list/use-selection.ts';
@@ -16,12 +16,12 @@ import { NewRequest } from './new-request/new-request.tsx';
 import { newRequestId, useNewRequestKey } from './new-request-button.tsx';
 import { quoteResource } from './quote-resource.ts';
 
-interface LeadInboxProps<L extends ListedLead> {
-  resource: LeadResource<L>;
+interface LeadInboxProps {
+  resource: LeadResource;
 }
 
 /** The list of one kind of lead at the left, the open one at the right; on a phone one of them at a time. */
-export function LeadInbox<L extends ListedLead>({ resource }: LeadInboxProps<L>) {
+export function LeadInbox({ resource }: LeadInboxProps) {
   const { id } = useParams();
   const { first, hasLeads } = useFirstLead(resource);
   const openId = id ?? first;

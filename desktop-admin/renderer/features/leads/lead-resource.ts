@@ -1,43 +1,23 @@
 // Longer than most: these types say together what the inbox asks of a kind of lead, and name each other.
 import type { z } from 'zod';
 import type { Address } from '../../../../shared/api/endpoint.ts';
+import type { LeadEndpoints } from '../../../../shared/api/lead-endpoints.ts';
 import {
-  type FieldValues,
   fieldNames,
+  fieldValue,
   type LeadField,
   type LeadFields,
   type LeadHead,
   type LeadLabels,
   readField,
 } from '../../../../shared/domain/leads/lead-fields.ts';
-import type { LeadChannel, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
-import type { LeadStanding } from '../../../../shared/schemas/leads/lead.ts';
-import type {
-  entryChangeSchema,
-  LeadEntry,
-  newEntrySchema,
-  newMailSchema,
-} from '../../../../shared/schemas/leads/lead-entry.ts';
-import type { SamePersonLead } from '../../../../shared/schemas/leads/same-person.ts';
+import type { LeadStatus, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { type Lead, leadHead } from '../../../../shared/schemas/leads/any-lead.ts';
 import type { Stats } from '../../../../shared/schemas/leads/stats.ts';
 import type { AnsweredLead } from '../../shared/answer/lead-reply.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredList } from '../../shared/ui/lists/list-filter.ts';
 
-/** What all leads have in common, as far as lists need it. */
-export interface ListedLead extends LeadStanding {
-  id: string;
-  reference: string;
-  /** Address of the person; null for a caller who has left none. */
-  email: string | null;
-  /** When the lead came in: ISO 8601 in UTC. */
-  createdAt: string;
-  importId: string | null;
-  importedFrom: string | null;
-  channel: LeadChannel;
-}
-
-/** What a lead says of itself in the list. */
 export interface LeadLine extends LeadHead {
   /** How to reach the person, and how what they wrote begins. */
   details: string;
@@ -53,8 +33,8 @@ export interface LeadFact {
 type ById = z.ZodType<unknown, { id: string }>;
 
 /** What staff change of a lead; what is left out stays as it is. */
-export interface LeadUpdate<S extends string = string> {
-  status?: S | undefined;
+export interface LeadUpdate {
+  status?: string | undefined;
   ownerId?: string | null | undefined;
   followUpAt?: string | null | undefined;
   followUpReason?: string | null | undefined;
@@ -62,56 +42,23 @@ export interface LeadUpdate<S extends string = string> {
   version?: number | undefined;
 }
 
-/** One of several leads that are changed at once. */
-interface LeadWork<S extends string = string> extends LeadUpdate<S> {
-  id: string;
-}
-
 /** What is corrected of a lead, by the names of its fields. */
 export type LeadCorrection = Readonly<Record<string, string | null | undefined>>;
 
 /** The calls of one kind of lead. Every key of the kind begins with the path of its list. */
-export interface LeadCalls<L extends ListedLead = ListedLead> {
-  list: FilteredList<L>;
-  read: Address & { params: ById; answer: z.ZodType<L> };
-  update: Address & {
-    params: ById;
-    body: z.ZodType<unknown, LeadUpdate<L['status']>>;
-    answer: z.ZodType<L>;
-  };
-  correct: Address & {
-    params: ById;
-    body: z.ZodType<unknown, Readonly<Record<string, LeadCorrection[string] | number | LeadCorrection>>>;
-    answer: z.ZodType<L>;
-  };
+export interface LeadCalls
+  extends Pick<LeadEndpoints, 'read' | 'correct' | 'entries' | 'writeMail' | 'listSamePerson'> {
+  list: FilteredList<Lead>;
+  update: Address & { params: ById; body: z.ZodType<unknown, LeadUpdate>; answer: LeadEndpoints['update']['answer'] };
   updateMany: Address & {
-    body: z.ZodType<unknown, { leads: LeadWork<L['status']>[] }>;
-    answer: z.ZodType<{ changed: L[]; refused: { id: string; message: string; current: L | null }[] }>;
+    body: z.ZodType<unknown, { leads: (LeadUpdate & { id: string })[] }>;
+    answer: LeadEndpoints['updateMany']['answer'];
   };
-  entries: {
-    list: Address & { params: ById; answer: z.ZodType<LeadEntry[]> };
-    add: Address & {
-      params: ById;
-      body: z.ZodType<unknown, z.input<typeof newEntrySchema>>;
-      answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn: number; undo: LeadUpdate }>;
-    };
-    change: Address & {
-      params: z.ZodType<unknown, { id: string; entryId: string }>;
-      body: z.ZodType<unknown, z.input<typeof entryChangeSchema>>;
-      answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn: number; undo: LeadUpdate }>;
-    };
-  };
-  writeMail: Address & {
-    params: ById;
-    body: z.ZodType<unknown, z.input<typeof newMailSchema>>;
-    answer: z.ZodType<{ entry: LeadEntry; lead: L; basedOn: number }>;
-  };
-  listSamePerson: Address & { params: ById; answer: z.ZodType<SamePersonLead[]> };
 }
 
 /** One kind of lead, as the inbox works with it. */
-export interface LeadResource<L extends ListedLead> {
-  calls: LeadCalls<L>;
+export interface LeadResource {
+  calls: LeadCalls;
   /** Path of the screen below the admin's base. */
   screen: string;
   /** The calls that answer with all leads as a file. */
@@ -125,46 +72,54 @@ export interface LeadResource<L extends ListedLead> {
   /** Name in sentences: "quote request", "quote requests". */
   one: string;
   many: string;
-  statuses: readonly L['status'][];
+  statuses: readonly LeadStatus[];
   /** How many there are, spam left out, and how many of them are new. */
   counts: (stats: Stats) => { all: number; new: number };
-  line: (lead: L) => LeadLine;
   fields: LeadFields;
   labels: LeadLabels<LeadFields>;
-  /** All that the fields hold, as it is stored. */
-  said: (lead: L) => Readonly<Record<string, string | null>>;
   /** What a lead, and a correction of it, has to be. */
-  schema: z.ZodType<L>;
+  schema: z.ZodType<Lead>;
   correctedSchema: z.ZodType<LeadCorrection>;
-  /** What the visitor has filled in, but for what stands above it. */
-  facts: (lead: L) => LeadFact[];
-  /** Subject of a mail that is begun at the address itself. */
-  emailSubject?: (lead: L) => string;
-  /** Number in E.164; null when there is none that can be called. */
-  phone: (lead: L) => string | null;
-  /** Where the person moves from and to, for what is written to them; null for what is no move. */
-  route: (lead: L) => string | null;
   /** What people search by, as the search box says it. */
   searchHint: string;
 }
 
-/** A lead as what is written to the person tells of it. */
-export const answeredLead = <L extends ListedLead>(resource: LeadResource<L>, lead: L): AnsweredLead => ({
-  name: resource.line(lead).name,
-  reference: lead.reference,
-  route: resource.route(lead),
+/** What a lead says of itself in the list. */
+export const leadLine = (lead: Lead): LeadLine => ({
+  ...leadHead(lead),
+  details:
+    'fullName' in lead
+      ? [lead.phone, lead.email, lead.additionalInfo].filter(Boolean).join(' · ')
+      : `${lead.email} · ${lead.message}`,
 });
 
-/** What a lead holds in these fields. */
-export const saidIn = <F extends LeadFields>(fields: F, lead: FieldValues<F>): Record<string, string | null> =>
-  Object.fromEntries(fieldNames(fields).map((name) => [name, lead[name]]));
+/** Number in E.164; null when there is none that can be called. */
+export const leadPhone = (lead: Lead): string | null => ('fullName' in lead ? lead.phoneNormalized : null);
 
-/** The fields of an open lead, in the order of their labels. */
-export const leadFacts = <F extends LeadFields>(fields: F, labels: LeadLabels<F>, lead: FieldValues<F>): LeadFact[] =>
+/** Subject of a mail that is begun at the address itself. */
+export const emailSubject = (lead: Lead): string | undefined => ('subject' in lead ? `Re: ${lead.subject}` : undefined);
+
+/** Where the person moves from and to, for what is written to them; null for what is no move. */
+const leadRoute = (lead: Lead): string | null =>
+  'fullName' in lead && (lead.movingFrom !== '' || lead.movingTo !== null) ? leadHead(lead).summary : null;
+
+/** A lead as what is written to the person tells of it. */
+export const answeredLead = (lead: Lead): AnsweredLead => ({
+  name: leadHead(lead).name,
+  reference: lead.reference,
+  route: leadRoute(lead),
+});
+
+/** All that the fields of a lead hold, as it is stored. */
+export const leadValues = ({ fields }: Pick<LeadResource, 'fields'>, lead: Lead): Record<string, string | null> =>
+  Object.fromEntries(fieldNames(fields).map((name) => [name, fieldValue(lead, name)]));
+
+/** What the visitor has filled in, in the order of the labels, but for what stands above it. */
+export const leadFacts = ({ fields, labels }: Pick<LeadResource, 'fields' | 'labels'>, lead: Lead): LeadFact[] =>
   fieldNames(labels.details).flatMap((name) => {
     const [field, label] = [fields[name], labels.details[name]];
-    if (!field || label === null) return [];
-    const value = readField(labels, name, lead[name]);
+    if (!field || !label) return [];
+    const value = readField(labels, name, fieldValue(lead, name));
     if (value !== null) return [{ name: label, value, kind: field.kind }];
     const blank = labels.blanks[name];
     return blank === undefined ? [] : [{ name: label, value: blank, kind: 'line' }];

@@ -1,22 +1,19 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef } from 'react';
+import type { LeadStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
-import type { LeadResource, ListedLead } from './lead-resource.ts';
+import type { LeadResource } from './lead-resource.ts';
 
-interface StatusKeys<L extends ListedLead> {
-  resource: Pick<LeadResource<L>, 'statuses' | 'title'>;
-  mark: (status: L['status']) => void;
+interface StatusKeys {
+  resource: Pick<LeadResource, 'statuses' | 'title'>;
+  mark: (status: LeadStatus) => void;
   /** True while others have the keys, or there is nothing to mark. */
   isOff: boolean;
 }
 
 /** `1` and the digits after it mark what is open, or chosen, by the statuses in their order; `!` marks it as spam. */
-export function useStatusKeys<L extends ListedLead>({
-  resource: { statuses, title },
-  mark,
-  isOff,
-}: StatusKeys<L>): void {
+export function useStatusKeys({ resource: { statuses, title }, mark, isOff }: StatusKeys): void {
   // The keys are registered once; what they do is decided when they are pressed.
   const latest = useRef(mark);
   useEffect(() => {
@@ -24,7 +21,7 @@ export function useStatusKeys<L extends ListedLead>({
   });
   const keys = useMemo<HotkeyConfig[]>(() => {
     if (isOff) return [];
-    const key = (combo: string, label: string, status: L['status']) => ({
+    const key = (combo: string, label: string, status: LeadStatus) => ({
       combo,
       global: true,
       group: title,

@@ -40,7 +40,7 @@ function postAtOnce(body: object, headers: Record<string, string> = {}): Promise
 /** Asserts that all answers speak of one lead, which is stored once and rings once. */
 async function expectOneLead(answers: ApiAnswer[], email: string): Promise<void> {
   const ids = new Set(answers.map(({ body }) => body.id));
-  const stored = await sql(`select id from quote where email = '${email}'`);
+  const stored = await sql(`select id from lead where kind = 'quote' and email = '${email}'`);
   expect(stored.rows).toEqual([...ids].map((id) => ({ id })));
   expect(ids.size).toBe(1);
   const events = await sql(`select type from lead_event where lead_id = '${[...ids].join()}'`);
@@ -51,7 +51,7 @@ describe('a request with a key', () => {
   test('gets the first receipt again, whatever became of the lead since', async () => {
     const [body, key] = [newQuote(), newKey()];
     const first = await visitor.post('/api/quotes', body, key);
-    await sql(`update quote set status = 'won' where id = '${first.body.id}'`);
+    await sql(`update lead set status = 'won' where id = '${first.body.id}'`);
     const second = await visitor.post('/api/quotes', body, key);
     expect(second).toMatchObject({ status: 201, body: first.body });
     await expectOneLead([first, second], body.email);
@@ -112,7 +112,7 @@ describe('a request with a key', () => {
     const body = newQuote();
     const answer = await visitor.post('/api/quotes', body, withKey(key));
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('Idempotency-Key') } });
-    expect((await sql(`select 1 from quote where email = '${body.email}'`)).rowCount).toBe(0);
+    expect((await sql(`select 1 from lead where kind = 'quote' and email = '${body.email}'`)).rowCount).toBe(0);
   });
 
   test.each([8, 200])('is taken when the key has %i characters', async (length) => {
@@ -150,7 +150,7 @@ describe('a request without a key', () => {
 
 describe('a transaction that fails after it has claimed the request', () => {
   afterAll(async () => {
-    await sql('drop trigger if exists fail_at_first on quote');
+    await sql('drop trigger if exists fail_at_first on lead');
   });
 
   test.each([1, 5])('leaves the request to the next: %i failures among 50 at once make one lead', async (failures) => {
@@ -165,7 +165,7 @@ describe('a transaction that fails after it has claimed the request', () => {
         end if;
         return new;
       end $$ language plpgsql;
-      create or replace trigger fail_at_first before insert on quote for each row execute function fail_at_first()`);
+      create or replace trigger fail_at_first before insert on lead for each row execute function fail_at_first()`);
     const body = newQuote();
     const key = newKey();
     const answers = await postAtOnce(body, key);
@@ -191,10 +191,10 @@ describe('many leads at once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const ids = answers.map(({ body }) => `'${body.id}'`).join();
     const stored = await sql(`
-      select quote.id, number, email, full_name as "fullName", moving_to as "movingTo", status,
-        (select count(*)::int from lead_event where lead_id = quote.id and type = 'quote.created') as events,
-        (select count(*)::int from pgboss.job where job.id = quote.id) as mails
-      from quote where id in (${ids})`);
+      select lead.id, number, email, full_name as "fullName", moving_to as "movingTo", status,
+        (select count(*)::int from lead_event where lead_id = lead.id and type = 'quote.created') as events,
+        (select count(*)::int from pgboss.job where job.id = lead.id) as mails
+      from lead where kind = 'quote' and id in (${ids})`);
     const leads = new Map(stored.rows.map(({ id, ...lead }) => [id, lead]));
     answers.forEach(({ body: { id, reference } }, index) => {
       const { email, fullName } = bodies[index] ?? {};

@@ -100,9 +100,9 @@ describe('a program with a token for it', () => {
 });
 
 describe.each([
-  ['quotes', 'quote', newQuote, { status: 'quoted' }],
-  ['contacts', 'contact', newContact, { status: 'replied' }],
-] as const)('the list of %s', (path, table, newLead, change) => {
+  ['quotes', newQuote, { status: 'quoted' }],
+  ['contacts', newContact, { status: 'replied' }],
+] as const)('the list of %s', (path, newLead, change) => {
   let ids: string[] = [];
 
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe.each([
     for (const day of ['2026-03-01 20:59:59', '2026-03-01 21:00:00', '2026-03-02 20:59:59', '2026-03-02 21:00:00']) {
       const { body } = await admin.post(`/api/${path}`, newLead());
       ids.push(body.id);
-      await sql(`update ${table} set created_at = '${day}+00', updated_at = '${day}+00' where id = '${body.id}'`);
+      await sql(`update lead set created_at = '${day}+00', updated_at = '${day}+00' where id = '${body.id}'`);
     }
   });
 

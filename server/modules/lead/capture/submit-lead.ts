@@ -1,17 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { consentTexts } from '../../../../shared/domain/leads/consent.ts';
+import type { contactFields } from '../../../../shared/domain/leads/contact-fields.ts';
 import { receivedEntryType } from '../../../../shared/domain/leads/lead-entries.ts';
-import { type FieldValues, fieldNames, type LeadFields } from '../../../../shared/domain/leads/lead-fields.ts';
+import { type FieldValues, fieldValue } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadChannel, LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import type { quoteFields } from '../../../../shared/domain/leads/quote-fields.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import { leadHead } from '../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadReceipt } from '../../../../shared/schemas/leads/lead.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { appendNewLeadEvent } from '../../../events/event-log.ts';
 import { UnprocessableContent } from '../../../http/errors.ts';
 import { insertMailJobs } from '../../../jobs/mail-queues.ts';
 import { record } from '../../audit/audit.service.ts';
-import type { LeadModule, LeadView } from '../lead-module.ts';
+import { leadTypes } from '../lead-types.ts';
 import { LeadEntry } from '../timeline/lead-entry.entity.ts';
 import { claimRequest, type RequestIdentity, requestIdentity } from './idempotency.ts';
 import { normalizePhone } from './phone.ts';
@@ -24,6 +27,9 @@ export interface EnteredLead {
   owner: { id: string; name: string } | null;
 }
 
+/** A form as its schema has checked it. */
+export type LeadForm = (FieldValues<typeof quoteFields> | FieldValues<typeof contactFields>) & SpamSignals;
+
 interface StoredLead {
   id: string;
   number: number;
@@ -34,27 +40,27 @@ interface StoredLead {
  * Stores a lead with all that follows from it in one transaction: the claim on its request, its event and its e-mails. When
  * this returns, all of it is on disk. The same request again gets the receipt of the first one.
  * @param onLeadStored called after the commit, so that the event is published and the e-mails are sent at once
- * @param form as the schema of the form has checked it
  * @param entered null if a visitor sent the lead
  * @throws {UnprocessableContent} if the key was used with another body
  */
-export async function submitLead<F extends LeadFields>(
+export async function submitLead(
   { em, onLeadStored }: { em: EntityManager; onLeadStored: () => void },
-  module: Pick<LeadModule<LeadView, F>, 'kind' | 'columns' | 'headOf'>,
-  form: FieldValues<F> & SpamSignals,
+  kind: LeadKind,
+  form: LeadForm,
   idempotencyKey: string,
   entered: EnteredLead | null = null,
 ): Promise<LeadReceipt> {
-  const { kind } = module;
-  const request = requestIdentity(idempotencyKey, bodyOf(module, form, entered), entered?.by);
-  const isSpam = entered?.by.kind !== 'person' && looksLikeSpam(form, module.headOf(form).name);
+  const fields = formFields(kind, form);
+  const request = requestIdentity(idempotencyKey, bodyOf(fields, entered), entered?.by);
+  const isSpam = entered?.by.kind !== 'person' && looksLikeSpam(form, leadHead(form).name);
   const id = uuidv7();
   const stored = await em.transactional(async (tx) => {
     if (!(await claimRequest(tx, kind, request, id))) return null;
-    const lead = await insertLead(tx, kind, {
+    const lead = await insertLead(tx, {
       id,
+      kind,
       status: isSpam ? 'spam' : 'new',
-      ...columnsOf(module, form),
+      ...columnsOf(kind, fields),
       ...(entered ? enteredColumns(entered) : { consent_text: consentTexts[kind] }),
     });
     if (entered) recordEntered(tx, kind, lead, entered);
@@ -74,27 +80,21 @@ export async function submitLead<F extends LeadFields>(
   };
 }
 
-/** The form as its request is recognized by. */
-function bodyOf<F extends LeadFields>(
-  { columns }: Pick<LeadModule<LeadView, F>, 'columns'>,
-  form: FieldValues<F>,
-  entered: EnteredLead | null,
-): [string, string | null][] {
-  const body = fieldNames(columns).map((name): [string, string | null] => [name, form[name]]);
-  if (entered) body.push(['channel', entered.channel], ['ownerId', entered.owner?.id ?? null]);
-  return body;
-}
+/** The fields of a form, in the order of the kind's fields. */
+const formFields = (kind: LeadKind, form: LeadForm): [name: string, value: string | null][] =>
+  Object.keys(leadTypes[kind].fields).map((name) => [name, fieldValue(form, name)]);
 
-function columnsOf<F extends LeadFields>(
-  { columns }: Pick<LeadModule<LeadView, F>, 'columns'>,
-  form: FieldValues<F>,
-): Record<string, string | null> {
+/** The form as its request is recognized by. */
+const bodyOf = (fields: [string, string | null][], entered: EnteredLead | null): [string, string | null][] =>
+  entered ? [...fields, ['channel', entered.channel], ['ownerId', entered.owner?.id ?? null]] : fields;
+
+function columnsOf(kind: LeadKind, fields: [string, string | null][]): Record<string, string | null> {
   const row: Record<string, string | null> = {};
-  for (const name of fieldNames(columns)) {
-    const { column, normalizedColumn } = columns[name];
-    const value = form[name];
-    row[column] = value;
-    if (normalizedColumn !== null) row[normalizedColumn] = value && normalizePhone(value);
+  for (const [name, value] of fields) {
+    const columns = leadTypes[kind].columns[name];
+    if (!columns) continue;
+    row[columns.column] = value;
+    if (columns.normalizedColumn !== null) row[columns.normalizedColumn] = value && normalizePhone(value);
   }
   return row;
 }
@@ -108,10 +108,10 @@ const enteredColumns = ({ by, channel, owner }: EnteredLead) => ({
   consented_at: null,
 });
 
-async function insertLead(tx: EntityManager, kind: LeadKind, row: Record<string, string | null>): Promise<StoredLead> {
+async function insertLead(tx: EntityManager, row: Record<string, string | null>): Promise<StoredLead> {
   const names = Object.keys(row);
   const [lead] = await tx.execute<[LeadRow]>(
-    `insert into ${kind} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
+    `insert into lead (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
      returning id, number, created_at as "createdAt"`,
     Object.values(row),
   );
@@ -126,7 +126,6 @@ const toStoredLead = (row: LeadRow): StoredLead => ({ ...row, createdAt: new Dat
 
 function recordEntered(tx: EntityManager, kind: LeadKind, lead: StoredLead, { by, channel, owner }: EnteredLead): void {
   tx.create(LeadEntry, {
-    kind,
     leadId: lead.id,
     type: receivedEntryType,
     details: { channel, owner: owner?.name ?? null },
@@ -142,7 +141,7 @@ function recordEntered(tx: EntityManager, kind: LeadKind, lead: StoredLead, { by
 async function findEarlierLead(em: EntityManager, kind: LeadKind, request: RequestIdentity): Promise<StoredLead> {
   const [earlier] = await em.execute<(LeadRow & { bodyHash: string })[]>(
     `select lead.id, lead.number, lead.created_at as "createdAt", claim.body_hash as "bodyHash"
-     from idempotency_key claim join ${kind} lead on lead.id = claim.lead_id
+     from idempotency_key claim join lead on lead.id = claim.lead_id
      where claim.kind = ? and claim.key = ?`,
     [kind, request.key],
   );

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { jobSchema } from '../../../jobs/boss.ts';
 import { mailQueue, mailRecipients, writtenMailQueue } from '../../../jobs/mail-queues.ts';
 
@@ -9,15 +8,15 @@ const queues = mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).jo
  * Deletes leads and all that was made from them: the claims on their keys and their mails, whose outcome may name an address.
  * The event log stays, because it has no word of the lead but its id. It is part of the caller's transaction. Leads are locked
  * in the order of their ids, or two who delete the same leads would wait for each other.
- * @param where SQL condition on the lead's table, with `?` for each of the values
+ * @param where SQL condition on `lead`, with `?` for each of the values
  * @returns how many leads there were
  */
-export async function eraseLeads(em: EntityManager, kind: LeadKind, where: string, values: unknown[]): Promise<number> {
+export async function eraseLeads(em: EntityManager, where: string, values: unknown[]): Promise<number> {
   const [gone] = await em.execute<{ leads: number }[]>(
     `with gone as (
-         delete from ${kind} where id in (select id from ${kind} where ${where} order by id for update) returning id
+         delete from lead where id in (select id from lead where ${where} order by id for update) returning id
        ),
-       claims as (delete from idempotency_key where kind = '${kind}' and lead_id in (select id from gone)),
+       claims as (delete from idempotency_key where lead_id in (select id from gone)),
        answers as (
          update webhook_attempt set answer = null
          from webhook_delivery where webhook_delivery.id = delivery_id and lead_id in (select id from gone)

@@ -1,16 +1,14 @@
-import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fieldNames } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../../shared/domain/texts.ts';
 import { type Correction, changeDetailsSchemas } from '../../../../shared/schemas/leads/lead-entry.ts';
-import type { SqlCondition } from '../../../db/sql-condition.ts';
+import { asWhere, type SqlCondition } from '../../../db/sql-condition.ts';
 import { BadRequest } from '../../../http/errors.ts';
 import { newestFirst } from '../../../http/list-page.ts';
 import { normalizePhone, phonesIn } from '../capture/phone.ts';
 import { idArray, readFormerNames } from '../inbox/former-names.ts';
-import { normalizedColumnName } from '../lead-columns.ts';
-import type { LeadModule, LeadView } from '../lead-module.ts';
+import { Lead } from '../lead.entity.ts';
+import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { LeadEntry } from '../timeline/lead-entry.entity.ts';
 import { eraseLeads } from './erase-leads.ts';
 
@@ -45,20 +43,16 @@ interface NotedEntry {
   at: string;
 }
 
+type LeadOfPerson = LeadView & Consent & { entries: NotedEntry[]; formerNames: string[] };
+
 /** All leads of one person, spam included, with what was agreed to and what was done. */
-export async function leadsOf<V extends LeadView>(
-  em: EntityManager,
-  module: LeadModule<V>,
-  person: Person,
-): Promise<(V & Consent & { entries: NotedEntry[]; formerNames: string[] })[]> {
-  const { repository, present } = module;
-  const { where, values } = await conditionOf(em, module, person);
-  const leads = await repository(em).find({ [raw(where, values)]: [] }, { orderBy: newestFirst });
+export async function leadsOf(em: EntityManager, person: Person): Promise<LeadOfPerson[]> {
+  const leads = await em.find(Lead, asWhere(await conditionOf(em, person)), { orderBy: newestFirst });
   const ids = leads.map(({ id }) => id);
   const entries = await em.find(LeadEntry, { leadId: { $in: ids } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  const former = await readFormerNames(em, module, ids);
+  const former = await readFormerNames(em, ids);
   return leads.map((lead) => ({
-    ...present(lead),
+    ...presentLead(lead),
     formerNames: former.flatMap(({ leadId, name }) => (leadId === lead.id ? [name] : [])),
     consentText: lead.consentText ?? null,
     consentedAt: lead.consentedAt?.toISOString() ?? null,
@@ -74,36 +68,24 @@ const noted = ({ type, outcome, text, details, createdAt }: LeadEntry): NotedEnt
   at: createdAt.toISOString(),
 });
 
-/** @returns ids of the leads that there were */
-export async function eraseLeadsOf(
-  em: EntityManager,
-  module: Pick<LeadModule, 'kind' | 'fields'>,
-  person: Person,
-): Promise<string[]> {
-  const { where, values } = await conditionOf(em, module, person);
-  const leads = await em.execute<{ id: string }[]>(`select id from ${module.kind} where ${where}`, values);
-  const ids = leads.map(({ id }) => id);
-  await eraseLeads(em, module.kind, 'id = any(?::uuid[])', [idArray(ids)]);
-  return ids;
+/** @returns the leads that there were */
+export async function eraseLeadsOf(em: EntityManager, person: Person): Promise<{ id: string; kind: LeadKind }[]> {
+  const { sql, values } = await conditionOf(em, person);
+  const leads = await em.execute<{ id: string; kind: LeadKind }[]>(`select id, kind from lead where ${sql}`, values);
+  await eraseLeads(em, 'id = any(?::uuid[])', [idArray(leads.map(({ id }) => id))]);
+  return leads;
 }
 
 /** SQL of the leads that a person is known by, now or by a name that was corrected since. */
-async function conditionOf(
-  em: EntityManager,
-  module: Pick<LeadModule, 'kind' | 'fields'>,
-  { kind, value }: Person,
-): Promise<{ where: string; values: string[] }> {
-  const { fields } = module;
-  const former = await readFormerNames(em, module);
-  const ids = former.filter(({ name }) => name === value).map(({ leadId }) => leadId);
-  const known = { where: 'id = any(?::uuid[])', values: [idArray(ids)] };
-  if (kind === 'email') return { where: `lower(email) = lower(?) or ${known.where}`, values: [value, ...known.values] };
-  const phone = fieldNames(fields).find((name) => fields[name]?.kind === 'phone');
-  if (phone === undefined) return known;
-  const alsoTyped = await idsWithPhone(em, module.kind, phone, value);
+async function conditionOf(em: EntityManager, { kind, value }: Person): Promise<SqlCondition> {
+  const former = await readFormerNames(em);
+  const known = former.filter(({ name }) => name === value).map(({ leadId }) => leadId);
+  if (kind === 'email')
+    return { sql: '(lower(email) = lower(?) or id = any(?::uuid[]))', values: [value, idArray(known)] };
+  const alsoTyped = await idsWithPhone(em, value);
   return {
-    where: `${normalizedColumnName(phone)} = ? or ${known.where} or ${known.where}`,
-    values: [value, ...known.values, idArray(alsoTyped)],
+    sql: '(phone_normalized = ? or id = any(?::uuid[]))',
+    values: [value, idArray([...known, ...alsoTyped])],
   };
 }
 
@@ -119,17 +101,15 @@ const minTwoPhones = 15;
  */
 export async function idsWithPhone(
   em: EntityManager,
-  kind: LeadKind,
-  column: string,
   phone: string,
   among: SqlCondition = { sql: 'true', values: [] },
 ): Promise<string[]> {
   const leads = await em.execute<{ id: string; typed: string }[]>(
-    `select id, ${column} as typed from ${kind}
-     where ${normalizedColumnName(column)} is distinct from ? and ${among.sql}
-       and (${normalizedColumnName(column)} is null or length(${column}) >= ${minTwoPhones})
-       and (regexp_replace(translate(${column}, 'Oo', '00'), '[^0-9]', '', 'g') like ?
-         or octet_length(${column}) > length(${column}))`,
+    `select id, phone as typed from lead
+     where phone_normalized is distinct from ? and ${among.sql}
+       and (phone_normalized is null or length(phone) >= ${minTwoPhones})
+       and (regexp_replace(translate(phone, 'Oo', '00'), '[^0-9]', '', 'g') like ?
+         or octet_length(phone) > length(phone))`,
     [phone, ...among.values, `%${localDigits(phone)}%`],
   );
   return leads.filter(({ typed }) => phonesIn(typed).includes(phone)).map(({ id }) => id);

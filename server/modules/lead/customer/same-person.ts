@@ -6,8 +6,9 @@ import type { SamePersonLead } from '../../../../shared/schemas/leads/same-perso
 import { all } from '../../../db/sql-condition.ts';
 import { phonesIn } from '../capture/phone.ts';
 import { idArray } from '../inbox/former-names.ts';
+import { isQuote } from '../lead.presenter.ts';
 import { readLead } from '../lead.service.ts';
-import type { LeadModule, LeadView } from '../lead-module.ts';
+import { leadName, leadSummary } from '../lead-sql.ts';
 import { idsWithPhone, localDigits } from './leads-of-person.ts';
 
 /** Leads of one person that are shown. */
@@ -29,13 +30,9 @@ interface LeadRow {
  * The other leads of the same person, as {@link leadsOfPerson} finds them.
  * @throws {NotFound} when the lead has been erased.
  */
-export async function leadsOfSamePerson<V extends LeadView>(
-  em: EntityManager,
-  module: LeadModule<V>,
-  id: string,
-): Promise<SamePersonLead[]> {
-  const lead = await readLead(em, module, id);
-  return leadsOfPerson(em, { phones: phonesIn(module.phoneOf(lead) ?? ''), email: lead.email, exceptId: id });
+export async function leadsOfSamePerson(em: EntityManager, kind: LeadKind, id: string): Promise<SamePersonLead[]> {
+  const lead = await readLead(em, kind, id);
+  return leadsOfPerson(em, { phones: isQuote(lead) ? phonesIn(lead.phone) : [], email: lead.email, exceptId: id });
 }
 
 interface Person {
@@ -55,19 +52,13 @@ export async function leadsOfPerson(em: EntityManager, { phones, email, exceptId
     // The index has every three digits in a row. However a number is grouped, most people keep its threes together.
     const threes = localDigits(phone).match(/\d{3}/g) ?? [];
     const among = all(threes.map((three) => ({ sql: 'search_text like ?', values: [`%${three}%`] })));
-    alsoTyped.push(...(await idsWithPhone(em, 'quote', 'phone', phone, among)));
+    alsoTyped.push(...(await idsWithPhone(em, phone, among)));
   }
   const rows = await em.execute<LeadRow[]>(
-    `select * from (
-       select 'quote' as kind, id, number, full_name as name, phone, email,
-         btrim(moving_from || coalesce(' → ' || moving_to, '')) as summary, status, created_at
-       from quote where (lower(email) = lower(?) or phone_normalized = any(?::text[]) or id = any(?::uuid[]))
-         and status <> 'spam'
-       union all
-       select 'contact', id, number, name, null, email, subject, status, created_at
-       from contact where lower(email) = lower(?) and status <> 'spam'
-     ) as lead where id is distinct from ? order by created_at desc, id desc limit ${maxLeads}`,
-    [email, idArray(phones), idArray(alsoTyped), email, exceptId ?? null],
+    `select kind, id, number, ${leadName} as name, phone, email, ${leadSummary} as summary, status, created_at
+     from lead where (lower(email) = lower(?) or phone_normalized = any(?::text[]) or id = any(?::uuid[]))
+       and status <> 'spam' and id is distinct from ? order by created_at desc, id desc limit ${maxLeads}`,
+    [email, idArray(phones), idArray(alsoTyped), exceptId ?? null],
   );
   return rows.map(({ kind, number, summary, created_at: at, ...row }) => ({
     ...row,

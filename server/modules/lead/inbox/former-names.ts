@@ -1,6 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fieldNames, type LeadFields } from '../../../../shared/domain/leads/lead-fields.ts';
-import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../../shared/domain/texts.ts';
 import { phonesIn } from '../capture/phone.ts';
 
@@ -21,31 +19,23 @@ interface TypedName {
  * to.
  * @param leadIds of the leads; without them of all leads
  */
-export async function readFormerNames(
-  em: EntityManager,
-  { kind, fields }: { kind: LeadKind; fields: LeadFields },
-  leadIds?: readonly string[],
-): Promise<FormerName[]> {
+export async function readFormerNames(em: EntityManager, leadIds?: readonly string[]): Promise<FormerName[]> {
   const where = leadIds ? 'lead_id = any(?::uuid[])' : 'true';
   const values = leadIds ? [idArray(leadIds)] : [];
   const rows = await em.execute<TypedName[]>(
     `select lead_id as "leadId", change->>'field' as field, typed
      from lead_entry, jsonb_array_elements(details->'changes') as change,
        unnest(array[change->>'from', change->>'to']) as typed
-     where kind = ? and type = 'correction' and typed is not null and change->>'field' = any(?::text[]) and ${where}
+     where type = 'correction' and typed is not null and change->>'field' in ('email', 'phone') and ${where}
      union all
-     select lead_id, 'email', details->>'to' from lead_entry where kind = ? and type = 'email'
-       and details->>'to' is not null and ${where}`,
-    [kind, `{${nameFields(fields).join()}}`, ...values, kind, ...values],
+     select lead_id, 'email', details->>'to' from lead_entry where type = 'email' and details->>'to' is not null and ${where}`,
+    [...values, ...values],
   );
   return rows.flatMap(({ leadId, field, typed }) => {
-    const names = fields[field]?.kind === 'phone' ? phonesIn(typed) : [foldCase(typed)];
+    const names = field === 'phone' ? phonesIn(typed) : [foldCase(typed)];
     return names.map((name) => ({ leadId, name }));
   });
 }
 
 /** Ids or phones as PostgreSQL writes an array of them. */
 export const idArray = (ids: readonly string[]): string => `{${ids.join()}}`;
-
-const nameFields = (fields: LeadFields): string[] =>
-  fieldNames(fields).filter((name) => ['email', 'phone'].includes(fields[name]?.kind ?? ''));

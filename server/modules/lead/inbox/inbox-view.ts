@@ -11,6 +11,7 @@ import { nairobiDay, startOfNairobiDay } from '../../../../shared/domain/time/na
 import { defaultPromiseHours } from '../../../../shared/domain/time/promise-clock.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { all, type SqlCondition } from '../../../db/sql-condition.ts';
+import { ofKind } from '../lead-sql.ts';
 import { readAnswerPromise } from '../work/answer-promise.ts';
 
 /** Who looks at the inbox, when, and by which promise. */
@@ -94,8 +95,8 @@ export async function seekView(
       : leadPipelines[kind].open.map((status) => all([{ sql: `status = '${status}'`, values: [] }, where]));
   const select = (sql: string) =>
     view === 'due'
-      ? `(select id, created_at from ${kind} where ${sql})`
-      : `(select id, created_at from ${kind} where ${sql} ${inOrder} limit ${limit})`;
+      ? `(select id, created_at from lead where ${ofKind(kind)} and ${sql})`
+      : `(select id, created_at from lead where ${ofKind(kind)} and ${sql} ${inOrder} limit ${limit})`;
   const rows = await em.execute<{ id: string }[]>(
     `with candidate as materialized (${branches.map(({ sql }) => select(sql)).join(' union all ')})
      select id from candidate ${inOrder} limit ${limit}`,
@@ -109,7 +110,9 @@ export type ViewCounts = Record<InboxView, number>;
 /** Counts the leads of each list. */
 export async function countViews(em: EntityManager, kind: LeadKind, viewer: Viewer): Promise<ViewCounts> {
   const lists = inboxViews.map((view) => ({ view, ...inView(kind, view, viewer) }));
-  const counts = lists.map(({ view, sql }) => `(select count(*)::int from ${kind} where ${sql}) as "${view}"`);
+  const counts = lists.map(
+    ({ view, sql }) => `(select count(*)::int from lead where ${ofKind(kind)} and ${sql}) as "${view}"`,
+  );
   const [row] = await em.execute<[ViewCounts]>(
     `select ${counts.join(', ')}`,
     lists.flatMap(({ values }) => values),

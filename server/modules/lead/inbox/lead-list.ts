@@ -3,8 +3,9 @@ import type { InboxView, LeadKind, ListOrder } from '../../../../shared/domain/l
 import { all, type SqlCondition } from '../../../db/sql-condition.ts';
 import { decodeCursor, paginate } from '../../../http/list-page.ts';
 import type { HttpContext } from '../../../http/state.ts';
-import type { LeadModule, LeadView, SoughtList } from '../lead-module.ts';
+import { isContact, isQuote, type LeadView, presentLead } from '../lead.presenter.ts';
 import { inView, isSparse, seekView, type Viewer } from './inbox-view.ts';
+import { readRows, type SoughtList } from './lead-rows.ts';
 import { matching, resembling } from './lead-search.ts';
 
 export interface LeadFilterQuery {
@@ -54,42 +55,36 @@ export function leadFilter(kind: LeadKind, query: LeadListQuery, viewer: Viewer)
  * Answers one page of a list. When a search finds nothing, it is a page of who is spelled like it: `X-Search-Match`
  * says so, and there is no page after it.
  */
-export async function listLeads<V extends LeadView>(
+export async function listLeads(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
-  module: LeadModule<V>,
+  kind: LeadKind,
   query: LeadListQuery & { limit: number },
   viewer: Viewer,
-): Promise<V[]> {
-  const { kind, present } = module;
+): Promise<LeadView[]> {
   const { q, view, cursor, order, limit } = query;
   const where = listed(kind, query, viewer);
   const list = { where, order, limit: limit + 1 };
   if (!q) {
     const leads =
       view && isSparse(view)
-        ? await readThese(em, module, await seekView(em, kind, view, list), list)
-        : await module.readRows(em, list);
-    return paginate(ctx, leads, limit).map(present);
+        ? await readThese(em, kind, await seekView(em, kind, view, list), list)
+        : await readRows(em, kind, list);
+    return paginate(ctx, leads, limit).map(presentLead);
   }
-  const leads = await findLeads(em, module, q, list);
-  if (leads.length > 0 || cursor) return paginate(ctx, leads, limit).map(present);
-  const similar = await findSimilarLeads(em, module, q, { ...list, limit });
+  const leads = await findLeads(em, kind, q, list);
+  if (leads.length > 0 || cursor) return paginate(ctx, leads, limit).map(presentLead);
+  const similar = await findSimilarLeads(em, kind, q, { ...list, limit });
   if (similar.length > 0) ctx.set('X-Search-Match', 'similar');
-  return similar.map(present);
+  return similar.map(presentLead);
 }
 
 /** The first leads of both kinds that a search finds, the newest first, spam not among them. */
-export async function searchLeads<Q extends LeadView, C extends LeadView>(
-  em: EntityManager,
-  modules: { quotes: LeadModule<Q>; contacts: LeadModule<C> },
-  { q, limit }: { q: string; limit: number },
-  viewer: Viewer,
-) {
+export async function searchLeads(em: EntityManager, { q, limit }: { q: string; limit: number }, viewer: Viewer) {
   const order = 'newest';
   const listOf = (kind: LeadKind) => ({ where: inView(kind, 'all', viewer), order, limit }) as const;
   const searchBy = async (find: typeof findLeads) => ({
-    quotes: (await find(em, modules.quotes, q, listOf('quote'))).map(modules.quotes.present),
-    contacts: (await find(em, modules.contacts, q, listOf('contact'))).map(modules.contacts.present),
+    quotes: (await find(em, 'quote', q, listOf('quote'))).map(presentLead).filter(isQuote),
+    contacts: (await find(em, 'contact', q, listOf('contact'))).map(presentLead).filter(isContact),
   });
   const found = await searchBy(findLeads);
   if (found.quotes.length + found.contacts.length > 0) return { ...found, isSimilar: false };
@@ -97,31 +92,22 @@ export async function searchLeads<Q extends LeadView, C extends LeadView>(
   return { ...similar, isSimilar: similar.quotes.length + similar.contacts.length > 0 };
 }
 
-const readThese = async <V extends LeadView>(
+const readThese = async (
   em: EntityManager,
-  { readRows }: LeadModule<V>,
+  kind: LeadKind,
   ids: string[],
   { order, limit }: Pick<SoughtList, 'order' | 'limit'>,
 ) => {
   const where = { sql: 'id = any(?::uuid[])', values: [`{${ids.join(',')}}`] };
-  return ids.length > 0 ? readRows(em, { where, order, limit }) : [];
+  return ids.length > 0 ? readRows(em, kind, { where, order, limit }) : [];
 };
 
 /** The first leads of a list that a search finds. */
-const findLeads = async <V extends LeadView>(
-  em: EntityManager,
-  { kind, readRows }: LeadModule<V>,
-  q: string,
-  list: SoughtList,
-) => readRows(em, { ...list, where: all([matching(kind, q), list.where]) });
+const findLeads = async (em: EntityManager, kind: LeadKind, q: string, list: SoughtList) =>
+  readRows(em, kind, { ...list, where: all([matching(kind, q), list.where]) });
 
 /** The first leads of a list with words that are spelled like those of a search. */
-async function findSimilarLeads<V extends LeadView>(
-  em: EntityManager,
-  { kind, readRows }: LeadModule<V>,
-  q: string,
-  list: SoughtList,
-) {
+async function findSimilarLeads(em: EntityManager, kind: LeadKind, q: string, list: SoughtList) {
   const similar = resembling(kind, q);
-  return similar ? readRows(em, { ...list, where: all([similar, list.where]) }) : [];
+  return similar ? readRows(em, kind, { ...list, where: all([similar, list.where]) }) : [];
 }

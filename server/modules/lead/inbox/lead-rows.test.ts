@@ -23,12 +23,12 @@ const work = `owner_id = (select id from staff_user limit 1), status_before = 'n
   import_id = '0198c000-0000-7000-8000-000000000001', imported_from = 'old “leads”.xlsx', version = 7`;
 
 test.each([
-  { path: 'quotes', kind: 'quote', lost: `status = 'quoted', lost_reason = 'price'`, form: newQuote() },
-  { path: 'contacts', kind: 'contact', lost: `status = 'replied'`, form: newContact() },
+  { path: 'quotes', lost: `status = 'quoted', lost_reason = 'price'`, form: newQuote() },
+  { path: 'contacts', lost: `status = 'replied'`, form: newContact() },
 ])('lists of $path say of a lead, field by field, what it says when it is read alone', async (one) => {
   const bare = (await visitor().post(`/api/${one.path}`, one.form)).body.id;
   const worked = (await visitor().post(`/api/${one.path}`, { ...one.form, email: 'someone.else@example.com' })).body.id;
-  await executeSql(app.databaseUrl, `update "${one.kind}" set ${work}, ${one.lost} where id = '${worked}'`);
+  await executeSql(app.databaseUrl, `update lead set ${work}, ${one.lost} where id = '${worked}'`);
   const alone = await Promise.all([worked, bare].map(async (id) => (await staff.get(`/api/${one.path}/${id}`)).body));
   expect(alone[0]).toMatchObject({
     followUpAt: '2026-03-02T05:00:00.000Z',

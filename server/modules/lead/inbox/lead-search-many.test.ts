@@ -21,7 +21,7 @@ test.each(['newest', 'oldest'])(
     const direction = order === 'newest' ? 'desc' : 'asc';
     const { rows } = await executeSql(
       app.databaseUrl,
-      `select id from quote where status <> 'spam' and search_text like all (array['%grace%', '%kamau%', '%karen%'])
+      `select id from lead where kind = 'quote' and status <> 'spam' and search_text like all (array['%grace%', '%kamau%', '%karen%'])
      order by created_at ${direction}, id ${direction}`,
     );
     const found: string[] = [];
@@ -39,7 +39,7 @@ test.each(['newest', 'oldest'])(
 test.each(['Zipporah', 'Ziporah'])('%s finds one lead among the oldest', async (q) => {
   await executeSql(
     app.databaseUrl,
-    `update quote set full_name = 'Zipporah Atieno' where id = (select id from quote where status = 'won' order by created_at limit 1)`,
+    `update lead set full_name = 'Zipporah Atieno' where id = (select id from lead where kind = 'quote' and status = 'won' order by created_at limit 1)`,
   );
   const { body } = await staff.get(`/api/quotes?q=${q}`);
   expect(body.map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Zipporah Atieno']);

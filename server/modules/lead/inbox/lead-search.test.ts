@@ -41,7 +41,7 @@ describe('a caller among quote requests', () => {
     await asked('Samuel Otieno', { phone: '0712 000 111', movingFrom: 'Plot 345, Block 678' });
     await executeSql(
       app.databaseUrl,
-      `update quote set number = 10034 where full_name = 'James Mwangi';
+      `update lead set number = 10034 where full_name = 'James Mwangi';
        select setval('quote_number_seq', 10034)`,
     );
   });
@@ -247,7 +247,10 @@ describe('a caller among quote requests', () => {
 
 test('a caller is found among contact messages, and by a phone in the text', async () => {
   await wrote('Njeri Kĩmani', { message: 'Please call me on +254 722 000 333 or\n0733 444 555 (evenings).' });
-  await executeSql(app.databaseUrl, `update contact set number = 10077; select setval('contact_number_seq', 10077)`);
+  await executeSql(
+    app.databaseUrl,
+    `update lead set number = 10077 where kind = 'contact'; select setval('contact_number_seq', 10077)`,
+  );
   for (const q of [
     'kimani njeri',
     '0722000',
@@ -308,8 +311,8 @@ describe('likeness', () => {
   test('finds a lead however it came in', async () => {
     await executeSql(
       app.databaseUrl,
-      `insert into contact (id, name, email, subject, message, created_at)
-       values (uuidv7(), 'Xenophon Kirui', 'x@example.com', 'Moved here', 'From another system', now() - interval '1 year')`,
+      `insert into lead (id, kind, name, email, subject, message, created_at)
+       values (uuidv7(), 'contact', 'Xenophon Kirui', 'x@example.com', 'Moved here', 'From another system', now() - interval '1 year')`,
     );
     expect(await find('contacts', 'Zenophon Kirui')).toMatchObject({ names: ['Xenophon Kirui'], match: 'similar' });
   });

@@ -4,6 +4,7 @@ import { parseLeadReference } from '../../../../shared/domain/leads/reference.ts
 import { foldText, removeDirectionMarks } from '../../../../shared/domain/texts.ts';
 import { all, either, type SqlCondition } from '../../../db/sql-condition.ts';
 import { phonesIn } from '../capture/phone.ts';
+import { ofKind } from '../lead-sql.ts';
 
 // A search compares with `search_text`, which `lead-indexes.ts` describes.
 
@@ -26,7 +27,7 @@ export function resembling(kind: LeadKind, text: string): SqlCondition | null {
   if (!parts.some((part) => misspellingsOf(part).length > 0)) return null;
   const { sql, values } = all(parts.map((part) => either([matchingWord(kind, part), ...misspellingsOf(part)])));
   // PostgreSQL guesses badly how many leads a pattern finds. In a query of its own it asks the index, whatever it guesses.
-  return { sql: `id = any(array(select id from ${kind} where ${sql}))`, values };
+  return { sql: `id = any(array(select id from lead where ${ofKind(kind)} and ${sql}))`, values };
 }
 
 /** More words than this are ignored. */

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { type LeadKind, leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
 import { hourMs } from '../../../../shared/domain/time/durations.ts';
 import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
+import { leadName, leadSummary, ofKind } from '../lead-sql.ts';
 import { inView, type Viewer } from './inbox-view.ts';
 
 /** Leads that the dashboard lists. */
@@ -25,13 +26,8 @@ interface LeadRow {
   follow_up_reason: string | null;
 }
 
-const columns = {
-  quote: `'quote' as kind, id, number, full_name as name, moving_from || coalesce(' → ' || moving_to, '') as summary,
-    phone_normalized as phone`,
-  contact: `'contact' as kind, id, number, name, subject as summary, null as phone`,
-} as const satisfies Record<LeadKind, string>;
-
-const workColumns = 'email, status, owner_id, import_id, created_at, first_answered_at, follow_up_at, follow_up_reason';
+const columns = `kind, id, number, ${leadName} as name, ${leadSummary} as summary, phone_normalized as phone, email, status, owner_id,
+  import_id, created_at, first_answered_at, follow_up_at, follow_up_reason`;
 
 /**
  * What has to be done first: new leads that are late, then others by when their answer was promised, and those whose follow-up is of today or before. Of
@@ -39,13 +35,13 @@ const workColumns = 'email, status, owner_id, import_id, created_at, first_answe
  */
 export async function listUrgent(em: EntityManager, viewer: Viewer): Promise<UrgentLead[]> {
   const found = new Map<string, UrgentLead>();
-  for (const kind of ['quote', 'contact'] as const) {
+  for (const kind of leadKinds) {
     const due = inView(kind, 'due', viewer);
     const rows = await em.execute<LeadRow[]>(
-      `(select ${columns[kind]}, ${workColumns} from ${kind}
-        where status = 'new' and import_id is null order by created_at, id limit ${shownLeads})
+      `(select ${columns} from lead where ${ofKind(kind)} and status = 'new' and import_id is null
+        order by created_at, id limit ${shownLeads})
        union all
-       (select ${columns[kind]}, ${workColumns} from ${kind} where ${due.sql} order by follow_up_at, id limit ${shownLeads})`,
+       (select ${columns} from lead where ${ofKind(kind)} and ${due.sql} order by follow_up_at, id limit ${shownLeads})`,
       due.values,
     );
     for (const row of rows) found.set(row.id, present(row, viewer));

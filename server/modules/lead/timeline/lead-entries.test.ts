@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hourMs } from '../../../../shared/domain/time/durations.ts';
+import { dayMs, hourMs } from '../../../../shared/domain/time/durations.ts';
 import { leadEntrySchema } from '../../../../shared/schemas/leads/lead-entry.ts';
 import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
@@ -120,6 +120,23 @@ describe.each([
     // What somebody has set stays until somebody ends it.
     const last = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(last.body.lead).toMatchObject({ followUpAt: chosen });
+  });
+
+  test('a call that reaches the customer leaves a follow-up that a person has set, whatever its reason says', async () => {
+    const lead = await newLead();
+    const followUpAt = new Date(Date.now() + dayMs).toISOString();
+    await amina.patch(lead, { followUpAt, followUpReason: 'Nobody answered: call again' });
+    const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
+    expect(body.lead).toMatchObject({ followUpAt, followUpReason: 'Nobody answered: call again' });
+  });
+
+  test('a follow-up of a call that is moved with its reason still ends with the call', async () => {
+    const lead = await newLead();
+    await amina.post(`${lead}/entries`, { type: 'call', outcome: 'no_answer' });
+    const followUpAt = new Date(Date.now() + dayMs).toISOString();
+    await brian.patch(lead, { followUpAt, followUpReason: 'Nobody answered: call again' });
+    const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
+    expect(body.lead).toMatchObject({ followUpAt: null, followUpReason: null });
   });
 
   test('what was only begun gets its outcome with one call, once, from who began it', async () => {
@@ -264,7 +281,7 @@ describe.each([
     const { body: audit } = await amina.get(`/api/admin/audit?thing=${id}`);
     expect(audit).toMatchObject([{ verb: 'create', kind, summary: expect.stringMatching(/: note$/) }]);
     expect(JSON.stringify(audit)).not.toContain('four-seven');
-    await executeSql(app.databaseUrl, `delete from ${kind} where id = '${id}'`);
+    await executeSql(app.databaseUrl, `delete from lead where id = '${id}'`);
     expect(await count()).toBe(0);
     expect((await amina.get(`${lead}/entries`)).status).toBe(404);
     expect((await amina.post(`${lead}/entries`, { type: 'visit' })).status).toBe(404);

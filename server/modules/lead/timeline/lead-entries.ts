@@ -10,7 +10,7 @@ import {
   mayHaveOutcome,
   retryCallHours,
 } from '../../../../shared/domain/leads/lead-entries.ts';
-import { leadPipelines } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { type FollowUpSource, type LeadKind, leadPipelines } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
 import { hourMs } from '../../../../shared/domain/time/durations.ts';
 import { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
@@ -24,11 +24,12 @@ import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../../http/errors.ts';
 import { newestFirst } from '../../../http/list-page.ts';
 import { record } from '../../audit/audit.service.ts';
-import type { LeadModule, LeadView, StoredLead } from '../lead-module.ts';
+import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { readAnswerPromise } from '../work/answer-promise.ts';
 import {
   applyChanges,
   differing,
+  type FollowUp,
   isSoAlready,
   type LeadChanges,
   setFirstAnswer,
@@ -38,16 +39,16 @@ import { atWork, type LeadChangeContext } from '../work/lock-lead.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 import { presentEntry, writeEntry } from './lead-timeline.ts';
 
-export interface WrittenAnswer<V> {
+export interface WrittenAnswer {
   entry: LeadEntryView;
-  lead: V;
+  lead: LeadView;
   /** The version that the lead had under the lock: whoever has seen it knows the one that it has now. */
   basedOn: number;
 }
 
 /** An answer with what takes back what has followed; there is nothing to take back of an entry that was stored already. */
-interface FollowedAnswer<V extends LeadView> extends WrittenAnswer<V> {
-  undo: LeadChanges<V['status']>;
+interface FollowedAnswer extends WrittenAnswer {
+  undo: LeadChanges;
 }
 
 /**
@@ -55,33 +56,33 @@ interface FollowedAnswer<V extends LeadView> extends WrittenAnswer<V> {
  * the first time; so is what is begun again before it has ended, but for another follow-up that is asked for with it.
  * @throws {NotFound} when the lead has been erased.
  */
-export function addEntry<V extends LeadView>(
+export function addEntry(
   em: EntityManager,
-  module: LeadModule<V>,
+  kind: LeadKind,
   leadId: string,
   { id, type, outcome = null, text, ...followUp }: NewEntry,
   by: Actor,
   now: Date,
-): Promise<FollowedAnswer<V>> {
-  return atWork(em, module, leadId, async (tx, lead) => {
+): Promise<FollowedAnswer> {
+  return atWork(em, kind, leadId, async (tx, lead) => {
     const basedOn = lead.version;
     const isBegun = id === undefined && outcome === null && text === null && entryOutcomes[type].length > 0;
     const earlier = isBegun ? await findBegun(tx, lead, { type, by, now }) : await findEarlier(tx, lead, id);
-    const work = { em: tx, module, lead, by, now };
+    const work = { em: tx, lead, by, now };
     if (earlier) {
       const isOther = isBegun && !isSoAlready(lead, followUp) && !(await wasMovedByOthers(tx, earlier, by));
       const undo = isOther ? await follow(work, null, followUp) : {};
-      return { entry: presentEntry(earlier), lead: module.present(lead), basedOn, undo };
+      return { entry: presentEntry(earlier), lead: presentLead(lead), basedOn, undo };
     }
     const entry = writeEntry(work, { id, type, outcome, text });
     record(tx, by, {
       verb: 'create',
-      kind: module.kind,
+      kind,
       id: lead.id,
-      summary: `${leadReference(module.kind, lead.number)}: ${type}${outcome === null ? '' : `, ${auditValue(outcome)}`}`,
+      summary: `${leadReference(kind, lead.number)}: ${type}${outcome === null ? '' : `, ${auditValue(outcome)}`}`,
     });
     const undo = await follow(work, { type, outcome }, followUp);
-    return { entry: presentEntry(entry), lead: module.present(lead), basedOn, undo };
+    return { entry: presentEntry(entry), lead: presentLead(lead), basedOn, undo };
   });
 }
 
@@ -127,15 +128,15 @@ export async function findEarlier(tx: EntityManager, lead: { id: string }, id?: 
  * @throws {Forbidden} when it is somebody else's.
  * @throws {Conflict} when it has another outcome already.
  */
-export function changeEntry<V extends LeadView>(
+export function changeEntry(
   em: EntityManager,
-  module: LeadModule<V>,
+  kind: LeadKind,
   { id, entryId }: { id: string; entryId: string },
   { outcome, text, ...followUp }: EntryChange,
   by: Actor,
   now: Date,
-): Promise<FollowedAnswer<V>> {
-  return atWork(em, module, id, async (tx, lead) => {
+): Promise<FollowedAnswer> {
+  return atWork(em, kind, id, async (tx, lead) => {
     const basedOn = lead.version;
     const entry = await tx.findOne(LeadEntry, { id: entryId, leadId: lead.id });
     const known = entry && presentEntry(entry);
@@ -154,18 +155,18 @@ export function changeEntry<V extends LeadView>(
     });
     const isSame = !isFinished && !isOtherText;
     if (isSame && (isSoAlready(lead, followUp) || (await wasMovedByOthers(tx, entry, by))))
-      return { entry: known, lead: module.present(lead), basedOn, undo: {} };
+      return { entry: known, lead: presentLead(lead), basedOn, undo: {} };
     if (!isSame) {
       record(tx, by, {
         verb: 'update',
-        kind: module.kind,
+        kind,
         id: lead.id,
-        summary: `${leadReference(module.kind, lead.number)}: ${known.type}${isFinished ? `, ${auditValue(outcome)}` : ''}`,
+        summary: `${leadReference(kind, lead.number)}: ${known.type}${isFinished ? `, ${auditValue(outcome)}` : ''}`,
         changes: isOtherText ? [{ field: 'text', before: null, after: null }] : [],
       });
     }
-    const undo = await follow({ em: tx, module, lead, by, now }, isFinished ? { ...known, outcome } : null, followUp);
-    return { entry: presentEntry(entry), lead: module.present(lead), basedOn, undo };
+    const undo = await follow({ em: tx, lead, by, now }, isFinished ? { ...known, outcome } : null, followUp);
+    return { entry: presentEntry(entry), lead: presentLead(lead), basedOn, undo };
   });
 }
 
@@ -180,36 +181,36 @@ function refuseOutcome({ type, outcome: before }: WrittenEntry, outcome: EntryOu
  * What follows from an entry: the first answer, another status, a follow-up.
  * @returns the change that takes it back, of what the lead was under the lock and not of what somebody had seen of it
  */
-export async function follow<V extends LeadView>(
-  work: LeadChangeContext<V>,
+export async function follow(
+  work: LeadChangeContext,
   entry: Pick<WrittenEntry, 'type' | 'outcome'> | null,
-  asked: Pick<LeadChanges, 'followUpAt' | 'followUpReason'>,
-): Promise<LeadChanges<V['status']>> {
-  const { em, lead, module, by, now } = work;
-  const { status, followUpAt, followUpReason } = module.present(lead);
-  let changes: LeadChanges<V['status']> = differing(lead, asked);
+  asked: FollowUp,
+  source: FollowUpSource = 'person',
+): Promise<LeadChanges> {
+  const { em, lead, by, now } = work;
+  const { status, followUpAt = null, followUpReason = null } = lead;
+  const { answered } = leadPipelines[lead.kind];
+  let changes: LeadChanges = differing(lead, asked);
+  let setBy = source;
   if (entry && isAnswer(entry.type, entry.outcome)) {
     setFirstAnswer(lead, now, by.name);
-    const answered = module.statuses.find((status) => status === leadPipelines[module.kind].answered);
-    if (lead.status === 'new' && answered !== undefined) changes = { ...changes, status: answered };
+    if (lead.status === 'new') changes = { ...changes, status: answered };
   }
   const reason = entry?.outcome === 'no_answer' || entry?.outcome === 'call_back' ? reasons[entry.outcome] : null;
-  if (reason !== null && asked.followUpAt === undefined)
+  if (reason !== null && asked.followUpAt === undefined) {
     changes = { ...changes, ...(await callAgain(em, now, asked.followUpReason ?? reason)) };
-  if (entry?.outcome === 'reached' && asked.followUpAt === undefined && isToCallAgain(lead))
+    if (!asked.followUpReason) setBy = 'call';
+  }
+  if (entry?.outcome === 'reached' && asked.followUpAt === undefined && lead.followUpSource === 'call')
     changes = { ...changes, followUpAt: null };
-  await applyChanges({ ...work, isAutomatic: true }, changes);
+  await applyChanges({ ...work, isAutomatic: true }, changes, setBy);
   await em.flush();
   await tellOfChange(work, {});
-  return differing(lead, { status, followUpAt, followUpReason });
+  return differing(lead, { status, followUpAt: followUpAt?.toISOString() ?? null, followUpReason });
 }
 
 /** Why a call is made again. */
 const reasons = { no_answer: 'Nobody answered: call again', call_back: 'Asked to be called back' } as const;
-
-/** Whether a lead waits for the call that an earlier call has made necessary, and for nothing that somebody has written. */
-const isToCallAgain = ({ followUpReason }: Pick<StoredLead, 'followUpReason'>): boolean =>
-  Object.values<string | null | undefined>(reasons).includes(followUpReason);
 
 async function callAgain(em: LeadChangeContext['em'], now: Date, followUpReason: string): Promise<LeadChanges> {
   const { officeHours } = await readAnswerPromise(em);

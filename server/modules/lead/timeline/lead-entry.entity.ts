@@ -1,4 +1,4 @@
-import { defineEntity, p, type TriggerDef } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import {
   type changeEntryTypes,
   type EntryOutcome,
@@ -6,9 +6,9 @@ import {
   type receivedEntryType,
   type WrittenEntryType,
 } from '../../../../shared/domain/leads/lead-entries.ts';
-import { type LeadKind, leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment } from '../../../db/base-entity.ts';
+import { Lead } from '../lead.entity.ts';
 
 type EntryType = WrittenEntryType | (typeof changeEntryTypes)[number] | typeof receivedEntryType;
 
@@ -21,8 +21,8 @@ const schema = defineEntity({
   tableName: 'lead_entry',
   properties: {
     ...idProperty,
-    kind: p.enum(leadKinds),
-    leadId: p.uuid(),
+    /** A lead takes its timeline along, whoever deletes it. */
+    leadId: () => p.manyToOne(Lead).mapToPk().joinColumn('lead_id').deleteRule('cascade'),
     // What there is of these two grows; the schemas of the API take no others.
     type: p.text().$type<EntryType>(),
     outcome: p.text().$type<EntryOutcome>().nullable(),
@@ -41,12 +41,3 @@ const schema = defineEntity({
 
 export class LeadEntry extends schema.class {}
 schema.setClass(LeadEntry);
-
-/** A lead takes its timeline along, whoever deletes it: in a function of the migration. */
-export const eraseEntriesTrigger = (kind: LeadKind) =>
-  ({
-    name: 'erase_entries',
-    timing: 'after',
-    events: ['delete'],
-    expression: `create trigger erase_entries after delete on ${kind} referencing old table as old_leads for each statement execute function erase_lead_entries()`,
-  }) satisfies TriggerDef;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { changeEntryTypes } from '../../../../shared/domain/leads/lead-entries.ts';
-import { type LeadKind, statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
 import {
   changeDetailsSchemas,
   type EntryMail,
@@ -13,7 +13,7 @@ import {
 import type { Actor } from '../../../db/actor.ts';
 import { afterCursor, newestFirst, paginate } from '../../../http/list-page.ts';
 import type { HttpContext } from '../../../http/state.ts';
-import type { StoredLead } from '../lead-module.ts';
+import type { Lead } from '../lead.entity.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 
 /** A change of a lead, as its timeline tells it. */
@@ -29,14 +29,12 @@ interface WrittenFields extends Pick<WrittenEntry, 'type' | 'outcome' | 'text'> 
 /** The lead that a line is added to, and who adds it and when. */
 interface Writing {
   em: EntityManager;
-  module: { kind: LeadKind };
-  lead: Pick<StoredLead, 'id'>;
+  lead: Pick<Lead, 'id'>;
   by: Actor;
   now: Date;
 }
 
-const common = ({ module: { kind }, lead, by, now }: Writing) => ({
-  kind,
+const common = ({ lead, by, now }: Writing) => ({
   leadId: lead.id,
   actorKind: by.kind,
   actorId: by.id,
@@ -107,7 +105,7 @@ interface LastChange {
 }
 
 /** Who changed a lead last, and what. */
-export async function lastChange(em: EntityManager, lead: StoredLead): Promise<LastChange> {
+export async function lastChange(em: EntityManager, lead: Lead): Promise<LastChange> {
   const where = { leadId: lead.id, type: { $in: changeEntryTypes } };
   const entry = await em.findOne(LeadEntry, where, { orderBy: newestFirst });
   const { status, statusChangedBy: by = null, statusChangedAt: at = null } = lead;

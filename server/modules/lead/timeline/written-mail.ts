@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryState } from '../../../../shared/domain/leads/lead-entries.ts';
-import { leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
+import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
 import { entryMailSchema, type NewMail } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict } from '../../../http/errors.ts';
 import { queueWrittenMail } from '../../../jobs/mail-queues.ts';
 import { record } from '../../audit/audit.service.ts';
-import type { LeadModule, LeadView, StoredLead } from '../lead-module.ts';
-import type { LeadChanges } from '../work/change-lead.ts';
+import type { Lead } from '../lead.entity.ts';
+import { presentLead } from '../lead.presenter.ts';
+import type { FollowUp } from '../work/change-lead.ts';
 import { atWork, type LeadChangeContext } from '../work/lock-lead.ts';
 import { findEarlier, follow, type WrittenAnswer } from './lead-entries.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
@@ -32,20 +33,20 @@ interface MailRequest {
  * first time. It is an answer once the mail server has taken it.
  * @throws {Conflict} when it cannot be sent.
  */
-export async function sendWrittenMail<V extends LeadView>(
+export async function sendWrittenMail(
   { mail, now }: WrittenMailSender,
-  module: LeadModule<V>,
+  kind: LeadKind,
   { em, params, body: { id, subject, text, template }, actor: by }: MailRequest,
-): Promise<WrittenAnswer<V>> {
-  const answer = await atWork(em, module, params.id, async (tx, lead): Promise<WrittenAnswer<V>> => {
+): Promise<WrittenAnswer> {
+  const answer = await atWork(em, kind, params.id, async (tx, lead): Promise<WrittenAnswer> => {
     const basedOn = lead.version;
     const earlier = await findEarlier(tx, lead, id);
-    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead), basedOn };
+    if (earlier) return { entry: presentEntry(earlier), lead: presentLead(lead), basedOn };
     if (!mail.isConfigured)
       throw new Conflict('E-mail is not set up on the server yet. Please use your own mail program.');
     if (!lead.email) throw new Conflict('Nobody has left an e-mail address here. Please call.');
     if (lead.status === 'spam') throw new Conflict('This is marked as spam. Press “Not spam” before you write.');
-    const work: LeadChangeContext<V> = { em: tx, module, lead, by, now: now() };
+    const work: LeadChangeContext = { em: tx, lead, by, now: now() };
     const entry = writeEntry(work, {
       id,
       type: 'email',
@@ -53,11 +54,11 @@ export async function sendWrittenMail<V extends LeadView>(
       text,
       mail: { to: lead.email, subject, template, delivery: 'waiting', problem: null },
     });
-    const summary = `${leadReference(module.kind, lead.number)}: e-mail`;
-    record(tx, by, { verb: 'send', kind: module.kind, id: lead.id, summary });
+    const summary = `${leadReference(kind, lead.number)}: e-mail`;
+    record(tx, by, { verb: 'send', kind, id: lead.id, summary });
     await follow(work, null, {});
-    await queueWrittenMail(tx, entry.id, { kind: module.kind });
-    return { entry: presentEntry(entry), lead: module.present(lead), basedOn };
+    await queueWrittenMail(tx, entry.id, { kind });
+    return { entry: presentEntry(entry), lead: presentLead(lead), basedOn };
   });
   mail.pollNow();
   return answer;
@@ -73,10 +74,8 @@ export interface WrittenMail {
 
 const takeable = ['waiting', 'failed', 'unsure'] satisfies DeliveryState[];
 
-/** SQL: the address that a lead of either kind has by now; the one that was written to where there is none any more. */
-const presentAddress = `coalesce(${leadKinds
-  .map((kind) => `(select email from ${kind} where id = lead_id)`)
-  .join(', ')}, details->>'to')`;
+/** SQL: the address that a lead has by now; the one that was written to where there is none any more. */
+const presentAddress = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**
  * Takes an e-mail to be sent now, by nobody else: to the address that the lead has by now, because a refused one was mostly
@@ -112,14 +111,14 @@ const reasons = {
  * Says what became of an e-mail that was taken, or that could not be taken. When the mail server has it, it is an answer; when it will not be sent any
  * more, there is a follow-up, unless there is one already.
  */
-export function settleWrittenMail<V extends LeadView>(
+export function settleWrittenMail(
   em: EntityManager,
-  module: LeadModule<V>,
+  kind: LeadKind,
   entry: LeadEntry,
   { outcome, problem }: { outcome: keyof typeof outcomes; problem: string | null },
   now: Date,
 ): Promise<void> {
-  return atWork(em, module, entry.leadId, async (tx, lead) => {
+  return atWork(em, kind, entry.leadId, async (tx, lead) => {
     const mail = entryMailSchema.parse(entry.details);
     const isUntaken = outcome === 'failed' && mail.delivery === 'waiting';
     if (mail.delivery !== 'sending' && !isUntaken) return;
@@ -127,24 +126,24 @@ export function settleWrittenMail<V extends LeadView>(
     const { actorId: byId = null, actorName: name = null } = entry;
     const by: Actor = { kind: entry.actorKind === 'person' ? 'person' : 'system', id: byId, name, requestId: null };
     await follow(
-      { em: tx, module, lead, by, now },
+      { em: tx, lead, by, now },
       outcome === 'sent' ? { type: 'email', outcome } : null,
       followUpOf(lead, outcome, now),
+      'email',
     );
   });
 }
 
 /**
- * What becomes of the follow-up: a mail that is delivered at last ends the one that its failure had set, and none that
+ * What becomes of the follow-up: a mail that is delivered at last ends the one that a failure had set, and none that
  * somebody has written.
  */
 function followUpOf(
-  { followUpAt, followUpReason }: Pick<StoredLead, 'followUpAt' | 'followUpReason'>,
+  { followUpAt, followUpSource }: Pick<Lead, 'followUpAt' | 'followUpSource'>,
   outcome: keyof typeof outcomes,
   now: Date,
-): Pick<LeadChanges, 'followUpAt' | 'followUpReason'> {
-  if (outcome === 'sent')
-    return Object.values(reasons).some((own) => own === followUpReason) ? { followUpAt: null } : {};
+): FollowUp {
+  if (outcome === 'sent') return followUpSource === 'email' ? { followUpAt: null } : {};
   if (outcome === 'waiting' || followUpAt) return {};
   return { followUpAt: now.toISOString(), followUpReason: reasons[outcome] };
 }

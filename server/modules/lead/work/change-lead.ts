@@ -3,7 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditFieldLabel, auditValue } from '../../../../shared/domain/accounts/audit.ts';
 import { endsFollowUp, statusAnswers } from '../../../../shared/domain/leads/lead-entries.ts';
-import type { LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
+import type { FollowUpSource, LeadKind, LeadStatus, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
 import type { FieldChange } from '../../../../shared/schemas/accounts/audit.ts';
 import type { LeadOwner } from '../../../../shared/schemas/leads/lead.ts';
@@ -12,19 +12,23 @@ import { appendLeadEvent } from '../../../events/event-log.ts';
 import { BadRequest } from '../../../http/errors.ts';
 import { record } from '../../audit/audit.service.ts';
 import { findLeadOwner } from '../../staff/lead-owner.service.ts';
-import type { LeadModule, LeadView, StoredLead } from '../lead-module.ts';
+import type { Lead } from '../lead.entity.ts';
+import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { writeChange } from '../timeline/lead-timeline.ts';
 import { atWork, type LeadChangeContext, markAttended, overtaken } from './lock-lead.ts';
 
 /** What of a lead staff change; what is left out stays as it is. */
-export interface LeadChanges<S extends string = string> {
-  status?: S | undefined;
+export interface LeadChanges {
+  status?: LeadStatus | undefined;
   ownerId?: string | null | undefined;
   /** ISO 8601. */
   followUpAt?: string | null | undefined;
   followUpReason?: string | null | undefined;
   lostReason?: LostReason | null | undefined;
 }
+
+/** A time to come back to a lead, and why. */
+export type FollowUp = Pick<LeadChanges, 'followUpAt' | 'followUpReason'>;
 
 /**
  * Changes a lead. When it is so already nothing changes and nothing clashes: two people wished the same, or the answer to the
@@ -33,28 +37,28 @@ export interface LeadChanges<S extends string = string> {
  * @throws {BadRequest} when nobody may have it who is to, or a reason does not fit.
  * @throws {Conflict} with the lead as it is when the edit was based on an older version of it.
  */
-export function changeLead<V extends LeadView>(
+export function changeLead(
   em: EntityManager,
-  module: LeadModule<V>,
+  kind: LeadKind,
   id: string,
-  changes: LeadChanges<V['status']>,
+  changes: LeadChanges,
   { version, by }: Edit,
   now: Date,
-): Promise<V> {
-  return atWork(em, module, id, async (tx, lead) => {
-    if (isSoAlready(lead, changes)) return module.present(lead);
+): Promise<LeadView> {
+  return atWork(em, kind, id, async (tx, lead) => {
+    if (isSoAlready(lead, changes)) return presentLead(lead);
     const wanted = differing(lead, changes);
-    if (version !== undefined && version !== lead.version) throw await overtaken(tx, lead, module.present(lead));
-    const work = { em: tx, module, lead, by, now };
+    if (version !== undefined && version !== lead.version) throw await overtaken(tx, lead);
+    const work = { em: tx, lead, by, now };
     await applyChanges(work, wanted);
     await tx.flush();
     await tellOfChange(work, wanted);
-    return module.present(lead);
+    return presentLead(lead);
   });
 }
 
 /** Those of the changes that make the lead another. */
-export function differing<S extends string>(lead: StoredLead, changes: LeadChanges<S>): LeadChanges<S> {
+export function differing(lead: Lead, changes: LeadChanges): LeadChanges {
   const { status, ownerId, followUpAt, followUpReason, lostReason } = changes;
   const isOtherTime = followUpAt !== undefined && (lead.followUpAt?.toISOString() ?? null) !== followUpAt;
   const isOtherReason = followUpReason !== undefined && (lead.followUpReason ?? null) !== followUpReason;
@@ -67,13 +71,17 @@ export function differing<S extends string>(lead: StoredLead, changes: LeadChang
 }
 
 /** Whether the lead is already as the changes would make it. */
-export const isSoAlready = (lead: StoredLead, changes: LeadChanges): boolean =>
+export const isSoAlready = (lead: Lead, changes: LeadChanges): boolean =>
   Object.keys(differing(lead, changes)).length === 0;
 
-/** Writes changes into a lead that is locked, with an entry and a line of the audit for each. */
-export async function applyChanges<V extends LeadView>(
-  work: LeadChangeContext<V>,
-  { status, ownerId, followUpAt, followUpReason, lostReason }: LeadChanges<V['status']>,
+/**
+ * Writes changes into a lead that is locked, with an entry and a line of the audit for each.
+ * @param followUpSource what sets the follow-up, if there is one among the changes
+ */
+export async function applyChanges(
+  work: LeadChangeContext,
+  { status, ownerId, followUpAt, followUpReason, lostReason }: LeadChanges,
+  followUpSource: FollowUpSource = 'person',
 ): Promise<void> {
   const { lead } = work;
   const noted: FieldChange[] = [];
@@ -81,18 +89,18 @@ export async function applyChanges<V extends LeadView>(
   markAttended(work);
   if (status !== undefined) noted.push(changeStatus(work, status));
   if (ownerId !== undefined) noted.push(await changeOwner(work, ownerId));
-  const isOver = status !== undefined && endsFollowUp(work.module.kind, status);
+  const isOver = status !== undefined && endsFollowUp(lead.kind, status);
   if (followUpAt !== undefined || followUpReason !== undefined) {
-    noted.push(...changeFollowUp(work, followUpAt, followUpReason));
+    noted.push(...changeFollowUp(work, { followUpAt, followUpReason }, followUpSource));
   } else if (isOver && lead.followUpAt) {
-    noted.push(...changeFollowUp(work, null, null));
+    noted.push(...changeFollowUp(work, { followUpAt: null, followUpReason: null }, followUpSource));
   }
   if (lostReason !== undefined) noted.push(changeLostReason(work, lostReason));
   noteInAudit(work, noted);
 }
 
-function changeStatus<V extends LeadView>(work: LeadChangeContext<V>, status: V['status']): FieldChange {
-  const { lead, by, now, module } = work;
+function changeStatus(work: LeadChangeContext, status: LeadStatus): FieldChange {
+  const { lead, by, now } = work;
   const before = lead.status;
   lead.statusBefore = before;
   lead.status = status;
@@ -100,22 +108,19 @@ function changeStatus<V extends LeadView>(work: LeadChangeContext<V>, status: V[
   lead.statusChangedAt = now;
   // A lead that is new is one that nobody has answered.
   if (status === 'new') setFirstAnswer(lead, null, null);
-  else if (statusAnswers(module.kind, before, status)) setFirstAnswer(lead, lead.firstAnsweredAt ?? now, by.name);
+  else if (statusAnswers(lead.kind, before, status)) setFirstAnswer(lead, lead.firstAnsweredAt ?? now, by.name);
   if (status !== 'lost') lead.lostReason = null;
   writeChange(work, { type: 'status', details: { from: before, to: status, isAutomatic: work.isAutomatic ?? false } });
   return { field: 'status', before, after: status };
 }
 
-export function setFirstAnswer(lead: StoredLead, at: Date | null, by: string | null): void {
+export function setFirstAnswer(lead: Lead, at: Date | null, by: string | null): void {
   if (at !== null && lead.firstAnsweredAt) return;
   lead.firstAnsweredAt = at;
   lead.firstAnsweredBy = by;
 }
 
-async function changeOwner<V extends LeadView>(
-  work: LeadChangeContext<V>,
-  ownerId: string | null,
-): Promise<FieldChange> {
+async function changeOwner(work: LeadChangeContext, ownerId: string | null): Promise<FieldChange> {
   const { em, lead, now } = work;
   const after = (await findNewOwner(em, ownerId))?.name ?? null;
   const before = lead.ownerId ? ((await findLeadOwner(em, lead.ownerId))?.name ?? null) : null;
@@ -136,11 +141,14 @@ export async function findNewOwner(em: EntityManager, id: string | null): Promis
   throw new BadRequest(message, [{ path: 'ownerId', message }]);
 }
 
-/** A time that is left out stays; a reason that is left out goes with the time it was for. */
-function changeFollowUp<V extends LeadView>(
-  work: LeadChangeContext<V>,
-  followUpAt: string | null | undefined,
-  followUpReason: string | null | undefined,
+/**
+ * A time that is left out stays; a reason that is left out goes with the time it was for. A follow-up that keeps its reason
+ * keeps its source.
+ */
+function changeFollowUp(
+  work: LeadChangeContext,
+  { followUpAt, followUpReason }: FollowUp,
+  source: FollowUpSource,
 ): FieldChange[] {
   const { lead } = work;
   const before = lead.followUpAt?.toISOString() ?? null;
@@ -150,10 +158,13 @@ function changeFollowUp<V extends LeadView>(
     throw new BadRequest(message, [{ path: 'followUpAt', message }]);
   }
   const kept = followUpAt === undefined ? lead.followUpReason : null;
+  const reasonBefore = lead.followUpReason ?? null;
   lead.followUpAt = after === null ? null : new Date(after);
   lead.followUpReason = after === null ? null : followUpReason === undefined ? kept : followUpReason;
   lead.followUpToldAt = null;
   const reason = lead.followUpReason ?? null;
+  const keepsSource = reason !== null && reason === reasonBefore;
+  lead.followUpSource = after === null ? null : keepsSource ? (lead.followUpSource ?? source) : source;
   writeChange(work, { type: 'follow_up', details: { from: before, to: after, reason } });
   return [
     ...(before === after ? [] : [{ field: 'followUpAt', before, after }]),
@@ -161,10 +172,7 @@ function changeFollowUp<V extends LeadView>(
   ];
 }
 
-function changeLostReason<V extends LeadView>(
-  { lead }: LeadChangeContext<V>,
-  lostReason: LostReason | null,
-): FieldChange {
+function changeLostReason({ lead }: LeadChangeContext, lostReason: LostReason | null): FieldChange {
   const before = lead.lostReason ?? null;
   if (lostReason !== null && lead.status !== 'lost') {
     const message = 'Only what is lost has a reason for it.';
@@ -174,10 +182,7 @@ function changeLostReason<V extends LeadView>(
   return { field: 'lostReason', before, after: lostReason };
 }
 
-function noteInAudit<V extends LeadView>(
-  { em, module: { kind }, lead, by }: LeadChangeContext<V>,
-  changes: FieldChange[],
-): void {
+function noteInAudit({ em, lead, by }: LeadChangeContext, changes: FieldChange[]): void {
   const [first] = changes;
   if (!first) return;
   const words =
@@ -185,9 +190,9 @@ function noteInAudit<V extends LeadView>(
   const what = first.field === 'status' ? '' : ` ${auditFieldLabel(first.field).toLowerCase()}`;
   record(em, by, {
     verb: 'update',
-    kind,
+    kind: lead.kind,
     id: lead.id,
-    summary: `${leadReference(kind, lead.number)}${what}${words}`,
+    summary: `${leadReference(lead.kind, lead.number)}${what}${words}`,
     changes,
   });
 }
@@ -196,7 +201,7 @@ function noteInAudit<V extends LeadView>(
  * Tells everybody who reads along; of who has it now, or that nobody has it any more, apart from other changes, because that
  * is what people wait for.
  */
-export const tellOfChange = <V extends LeadView>(
-  { em, module: { kind }, lead, now }: Pick<LeadChangeContext<V>, 'em' | 'module' | 'lead' | 'now'>,
+export const tellOfChange = (
+  { em, lead, now }: Pick<LeadChangeContext, 'em' | 'lead' | 'now'>,
   { ownerId }: LeadChanges,
-): Promise<void> => appendLeadEvent(em, `${kind}.${ownerId === undefined ? 'updated' : 'assigned'}`, lead.id, now);
+): Promise<void> => appendLeadEvent(em, `${lead.kind}.${ownerId === undefined ? 'updated' : 'assigned'}`, lead.id, now);

@@ -153,7 +153,10 @@ describe('what a lead says', () => {
   test('is corrected and erased at once without either waiting for the other for ever', async () => {
     const email = 'at-once@example.com';
     const lead = await newLead({ email, fullName: 'Akinyi Atonce' });
-    const release = await holdLocks(app.databaseUrl, `select from quote where email = '${email}' for update`);
+    const release = await holdLocks(
+      app.databaseUrl,
+      `select from lead where kind = 'quote' and email = '${email}' for update`,
+    );
     const erased = admin.post('/api/admin/privacy/erase', { subject: email });
     await lockWaiters(app.databaseUrl, 1);
     const corrected = brian.patch(`${lead}/facts`, { fullName: 'Akinyi Oduor' });

@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fieldNames } from '../../../../shared/domain/leads/lead-fields.ts';
+import { fieldNames, fieldValue } from '../../../../shared/domain/leads/lead-fields.ts';
+import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { leadReference } from '../../../../shared/domain/leads/reference.ts';
 import type { Correction } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { appendLeadEvent } from '../../../events/event-log.ts';
 import { record } from '../../audit/audit.service.ts';
 import { normalizePhone } from '../capture/phone.ts';
-import type { LeadModule, LeadView, StoredLead } from '../lead-module.ts';
+import type { Lead } from '../lead.entity.ts';
+import { type LeadView, presentLead } from '../lead.presenter.ts';
+import { leadTypes } from '../lead-types.ts';
 import { writeChange } from '../timeline/lead-timeline.ts';
 import { lockLead, markAttended, overtaken } from './lock-lead.ts';
 
@@ -28,53 +31,46 @@ interface FieldCorrection {
  * @throws {NotFound} when it has been erased.
  * @throws {Conflict} with the lead as it is when somebody was faster.
  */
-export function correctLead<V extends LeadView>(
+export function correctLead(
   em: EntityManager,
-  module: LeadModule<V>,
+  kind: LeadKind,
   id: string,
   { fields, version, basedOn }: FieldCorrection,
   by: Actor,
   now: Date,
-): Promise<V> {
+): Promise<LeadView> {
   return em.transactional(async (tx) => {
-    const lead = await lockLead(tx, module, id);
-    const said = new Map<string, unknown>(Object.entries(module.present(lead)));
-    const changes = fieldNames(module.fields).flatMap((field): Correction[] => {
-      const [from, to] = [said.get(field), fields[field]];
-      return to === undefined || to === from ? [] : [{ field, from: typeof from === 'string' ? from : null, to }];
+    const lead = await lockLead(tx, kind, id);
+    const changes = fieldNames(leadTypes[kind].fields).flatMap((field): Correction[] => {
+      const [from, to] = [fieldValue(lead, field), fields[field]];
+      return to === undefined || to === from ? [] : [{ field, from, to }];
     });
-    if (changes.length === 0) return module.present(lead);
+    if (changes.length === 0) return presentLead(lead);
     const isStale = basedOn
-      ? Object.entries(basedOn).some(([field, seen]) => seen !== undefined && seen !== said.get(field))
+      ? Object.entries(basedOn).some(([field, seen]) => seen !== undefined && seen !== fieldValue(lead, field))
       : version !== undefined && version !== lead.version;
-    if (isStale) throw await overtaken(tx, lead, module.present(lead));
+    if (isStale) throw await overtaken(tx, lead);
     markAttended({ lead, by });
-    tx.assign(lead, columnsOf(module, changes));
-    writeChange({ em: tx, module, lead, by, now }, { type: 'correction', details: { changes } });
-    noteInAudit(tx, module, lead, by, changes);
+    tx.assign(lead, columnsOf(kind, changes));
+    writeChange({ em: tx, lead, by, now }, { type: 'correction', details: { changes } });
+    noteInAudit(tx, lead, by, changes);
     await tx.flush();
-    await appendLeadEvent(tx, `${module.kind}.corrected`, lead.id, now);
-    return module.present(lead);
+    await appendLeadEvent(tx, `${kind}.corrected`, lead.id, now);
+    return presentLead(lead);
   });
 }
 
 /** What is stored for them: beside a phone its E.164 form, by which it is called and its owner found. */
-const columnsOf = ({ fields }: Pick<LeadModule, 'fields'>, changes: Correction[]): Record<string, string | null> =>
+const columnsOf = (kind: LeadKind, changes: Correction[]): Record<string, string | null> =>
   Object.fromEntries(
     changes.flatMap(({ field, to }) => [
       [field, to],
-      ...(fields[field]?.kind === 'phone' ? [[`${field}Normalized`, to && normalizePhone(to)]] : []),
+      ...(leadTypes[kind].fields[field]?.kind === 'phone' ? [[`${field}Normalized`, to && normalizePhone(to)]] : []),
     ]),
   );
 
-function noteInAudit(
-  em: EntityManager,
-  { kind, labels }: Pick<LeadModule, 'kind' | 'labels'>,
-  { id, number }: StoredLead,
-  by: Actor,
-  changes: Correction[],
-): void {
-  const what = changes.map(({ field }) => labels.mail[field]).join(', ');
+function noteInAudit(em: EntityManager, { kind, id, number }: Lead, by: Actor, changes: Correction[]): void {
+  const what = changes.map(({ field }) => leadTypes[kind].labels.mail[field]).join(', ');
   record(em, by, {
     verb: 'update',
     kind,

@@ -9,7 +9,6 @@ import { isolateFailures } from '../../../db/isolate-failures.ts';
 import { leadEventChannel } from '../../../events/event-log.ts';
 import { hasFailed, recordFailure } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
-import type { LeadModule } from '../lead-module.ts';
 import { readAnswerPromise } from './answer-promise.ts';
 import { applyChanges, tellOfChange } from './change-lead.ts';
 import { atWork } from './lock-lead.ts';
@@ -17,6 +16,12 @@ import { atWork } from './lock-lead.ts';
 /** Problems as the audit names them. */
 const untold = 'nobody was reminded of its follow-up';
 const notUnassigned = 'it could not be unassigned';
+
+interface LeadRow {
+  id: string;
+  kind: LeadKind;
+  number: number;
+}
 
 /** Leads that one look deals with; the next look deals with the others. */
 const batchSize = 200;
@@ -27,39 +32,37 @@ const batchSize = 200;
  * @returns how many there were
  */
 export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<number> {
+  const due = await em.execute<LeadRow[]>(
+    `select id, kind, number from lead
+     where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam' and not ${hasFailed('lead.kind', 'lead', untold)}
+     order by follow_up_at limit ${batchSize}`,
+    [now.toISOString()],
+  );
   let told = 0;
-  for (const kind of leadKinds) {
-    const due = await em.execute<{ id: string; number: number }[]>(
-      `select id, number from ${kind}
-       where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam' and not ${hasFailed(kind, kind, untold)}
-       order by follow_up_at limit ${batchSize}`,
-      [now.toISOString()],
-    );
-    const tell = async (leads: readonly { id: string }[]) => {
-      told += await tellOf(em, kind, leads, now);
-    };
-    await isolateFailures(due, tell, ({ id, number }, error) =>
-      recordFailure(
-        em.fork(),
-        { kind, id, title: leadReference(kind, number), problem: untold, advice: 'Set the follow-up again.' },
-        error,
-      ),
-    );
-  }
+  const tell = async (leads: readonly { id: string }[]) => {
+    told += await tellOf(em, leads, now);
+  };
+  await isolateFailures(due, tell, ({ id, kind, number }, error) =>
+    recordFailure(
+      em.fork(),
+      { kind, id, title: leadReference(kind, number), problem: untold, advice: 'Set the follow-up again.' },
+      error,
+    ),
+  );
   return told;
 }
 
 /** @returns number of reminders that no other replica has sent */
-async function tellOf(em: EntityManager, kind: LeadKind, leads: readonly { id: string }[], now: Date): Promise<number> {
+async function tellOf(em: EntityManager, leads: readonly { id: string }[], now: Date): Promise<number> {
   if (leads.length === 0) return 0;
   const [row] = await em.execute<{ told: number }[]>(
     `with due as (
-         select id from ${kind}
+         select id from lead
          where id in (${leads.map(() => '?').join(', ')})
            and follow_up_at <= ? and follow_up_told_at is null and status <> 'spam'
          for update skip locked
        ), told as (
-         update ${kind} set follow_up_told_at = ? where id in (select id from due) returning id
+         update lead set follow_up_told_at = ? where id in (select id from due) returning id
        ), event as (
          insert into lead_event (type, lead_id) select 'lead.follow_up_due', id from told returning 1
        )
@@ -71,39 +74,27 @@ async function tellOf(em: EntityManager, kind: LeadKind, leads: readonly { id: s
 
 /**
  * Gives leads back to everybody whose owner has done nothing with them in the working hours that a setting allows.
- * @param modules of both kinds
  * @returns how many there were
  */
-export async function returnUnattended(
-  em: EntityManager,
-  modules: Readonly<Record<LeadKind, LeadModule>>,
-  now: Date,
-): Promise<number> {
+export async function returnUnattended(em: EntityManager, now: Date): Promise<number> {
   const hours = (await readSettings(em)).get('return_unattended_hours');
   if (hours === null) return 0;
   const allowedMs = Number(hours) * hourMs;
   const workingTime = new WorkingTime((await readAnswerPromise(em)).officeHours);
   const isOverdue = (since: Date) => workingTime.between(since, now) >= allowedMs;
   let returned = 0;
-  for (const kind of leadKinds) {
-    for (const lead of await unattendedSince(em, kind, new Date(now.getTime() - allowedMs), isOverdue))
-      if (await giveBackOrReport(em, modules[kind], lead, now, isOverdue)) returned += 1;
-  }
+  for (const lead of await unattendedSince(em, new Date(now.getTime() - allowedMs), isOverdue))
+    if (await giveBackOrReport(em, lead, now, isOverdue)) returned += 1;
   return returned;
 }
 
 /** A lead that would fail again is reported, and left alone until it is changed. */
-async function giveBackOrReport(
-  em: EntityManager,
-  module: LeadModule,
-  { id, number }: { id: string; number: number },
-  ...rest: [Date, (since: Date) => boolean]
-) {
+async function giveBackOrReport(em: EntityManager, row: LeadRow, now: Date, isOverdue: (since: Date) => boolean) {
+  const { id, kind, number } = row;
   try {
-    return await giveBack(em, module, id, ...rest);
+    return await giveBack(em, row, now, isOverdue);
   } catch (error) {
     if (!isPermanentFailure(error)) throw error;
-    const { kind } = module;
     await recordFailure(
       em.fork(),
       { kind, id, title: leadReference(kind, number), problem: notUnassigned, advice: 'Unassign the lead yourself.' },
@@ -113,16 +104,18 @@ async function giveBackOrReport(
   }
 }
 
+const openStatuses = [...new Set(leadKinds.flatMap((kind) => leadPipelines[kind].open))];
+
 async function unattendedSince(
   em: EntityManager,
-  kind: LeadKind,
   before: Date,
   isOverdue: (since: Date) => boolean,
-): Promise<{ id: string; number: number }[]> {
-  const open = leadPipelines[kind].open.map((status) => `'${status}'`).join(', ');
-  const rows = await em.execute<{ id: string; number: number; since: Date | string }[]>(
-    `select id, number, unattended_since as since from ${kind}
-     where unattended_since <= ? and status in (${open}) and not ${hasFailed(kind, kind, notUnassigned)} order by unattended_since limit ${batchSize}`,
+): Promise<LeadRow[]> {
+  const rows = await em.execute<(LeadRow & { since: Date | string })[]>(
+    `select id, kind, number, unattended_since as since from lead
+     where unattended_since <= ? and status in (${openStatuses.map((status) => `'${status}'`).join(', ')})
+       and not ${hasFailed('lead.kind', 'lead', notUnassigned)}
+     order by unattended_since limit ${batchSize}`,
     [before.toISOString()],
   );
   return rows.filter(({ since }) => isOverdue(new Date(since)));
@@ -131,14 +124,13 @@ async function unattendedSince(
 /** Unless somebody has worked at it meanwhile, or another server was first. */
 const giveBack = (
   em: EntityManager,
-  module: LeadModule,
-  id: string,
+  { kind, id }: LeadRow,
   now: Date,
   isOverdue: (since: Date) => boolean,
 ): Promise<boolean> =>
-  atWork(em.fork(), module, id, async (tx, lead) => {
+  atWork(em.fork(), kind, id, async (tx, lead) => {
     if (!lead.unattendedSince || !isOverdue(lead.unattendedSince)) return false;
-    const work = { em: tx, module, lead, by: system, now, isAutomatic: true };
+    const work = { em: tx, lead, by: system, now, isAutomatic: true };
     const unassigned = { ownerId: null };
     await applyChanges(work, unassigned);
     await tx.flush();

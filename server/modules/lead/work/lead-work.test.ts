@@ -6,8 +6,6 @@ import { EventReader } from '../../../test/support/event-reader.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../../test/support/test-database.ts';
-import { contactLeads } from '../../contact/contact.service.ts';
-import { quoteLeads } from '../../quote/quote.service.ts';
 import { returnUnattended, tellOfDueFollowUps } from './lead-reminders.ts';
 
 let app: TestApp;
@@ -29,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const modules = { quote: quoteLeads, contact: contactLeads };
 const later = (ms: number) => new Date(Date.now() + ms);
 
 async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
@@ -157,7 +154,7 @@ describe('the owner of a lead', () => {
 
   test('loses it after 4 working hours without having done anything, once, and not on a Sunday', async () => {
     const em = () => app.orm.em.fork();
-    await executeSql(app.databaseUrl, 'update quote set unattended_since = null');
+    await executeSql(app.databaseUrl, 'update lead set unattended_since = null');
     const [idle, worked, corrected, closed] = [await newLead(), await newLead(), await newLead(), await newLead()];
     for (const lead of [idle, worked, corrected, closed]) await amina.patch(lead, { ownerId: ids.Brian });
     await amina.post(`${worked}/entries`, { type: 'note', text: 'Somebody else has' });
@@ -166,13 +163,13 @@ describe('the owner of a lead', () => {
     await brian.patch(`${corrected}/facts`, { fullName: 'By its owner' });
     await amina.patch(closed, { status: 'lost' });
     const since = (moment: string) =>
-      executeSql(app.databaseUrl, `update quote set unattended_since = '${moment}' where unattended_since is not null`);
+      executeSql(app.databaseUrl, `update lead set unattended_since = '${moment}' where unattended_since is not null`);
     // A Saturday at three: one hour, and then Monday at eleven; of a year so late that what is written now came before.
     await since('2039-11-19T12:00:00Z');
-    expect(await returnUnattended(em(), modules, new Date('2039-11-20T12:00:00Z'))).toBe(0);
-    expect(await returnUnattended(em(), modules, new Date('2039-11-21T07:59:00Z'))).toBe(0);
+    expect(await returnUnattended(em(), new Date('2039-11-20T12:00:00Z'))).toBe(0);
+    expect(await returnUnattended(em(), new Date('2039-11-21T07:59:00Z'))).toBe(0);
     const moment = new Date('2039-11-21T08:00:00Z');
-    const both = await Promise.all([returnUnattended(em(), modules, moment), returnUnattended(em(), modules, moment)]);
+    const both = await Promise.all([returnUnattended(em(), moment), returnUnattended(em(), moment)]);
     expect(both.toSorted()).toEqual([0, 1]);
     expect((await amina.get(idle)).body).toMatchObject({ ownerId: null, status: 'new' });
     // The two are of different clocks, and so in any order.
@@ -201,16 +198,16 @@ describe('the owner of a lead', () => {
   });
 
   test('keeps it with a report where it cannot be taken, and the next lead is returned', async () => {
-    await executeSql(app.databaseUrl, 'update quote set unattended_since = null');
+    await executeSql(app.databaseUrl, 'update lead set unattended_since = null');
     const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
     for (const lead of [stuck, next]) await amina.patch(lead, { ownerId: ids.Brian });
     await executeSql(
       app.databaseUrl,
-      `update quote set unattended_since = '2039-11-18T12:00:00Z' where unattended_since is not null and full_name = 'Poison';
-       update quote set unattended_since = '2039-11-18T13:00:00Z' where unattended_since is not null and full_name <> 'Poison'`,
+      `update lead set unattended_since = '2039-11-18T12:00:00Z' where unattended_since is not null and full_name = 'Poison';
+       update lead set unattended_since = '2039-11-18T13:00:00Z' where unattended_since is not null and full_name <> 'Poison'`,
     );
-    await rejectRows(app.databaseUrl, 'quote', 'update', `new.full_name = 'Poison'`);
-    const look = () => returnUnattended(app.orm.em.fork(), modules, new Date('2039-11-21T12:00:00Z'));
+    await rejectRows(app.databaseUrl, 'lead', 'update', `new.full_name = 'Poison'`);
+    const look = () => returnUnattended(app.orm.em.fork(), new Date('2039-11-21T12:00:00Z'));
     expect(await look()).toBe(1);
     expect((await amina.get(next)).body.ownerId).toBeNull();
     expect(await look()).toBe(0);
@@ -222,9 +219,9 @@ describe('the owner of a lead', () => {
     await amina.patch(lead, { ownerId: ids.Brian });
     const admin = await signedInClient(app);
     await admin.put('/api/admin/settings/return_unattended_hours', { value: '' });
-    expect(await returnUnattended(app.orm.em.fork(), modules, later(30 * dayMs))).toBe(0);
+    expect(await returnUnattended(app.orm.em.fork(), later(30 * dayMs))).toBe(0);
     await admin.put('/api/admin/settings/return_unattended_hours', { value: '4' });
-    expect(await returnUnattended(app.orm.em.fork(), modules, later(30 * dayMs))).toBeGreaterThan(0);
+    expect(await returnUnattended(app.orm.em.fork(), later(30 * dayMs))).toBeGreaterThan(0);
   });
 });
 
@@ -309,7 +306,7 @@ describe('a follow-up', () => {
     const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
     await tellOfDueFollowUps(app.orm.em.fork(), later(10 * dayMs));
     for (const lead of [stuck, next]) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });
-    const accept = await rejectRows(app.databaseUrl, 'quote', 'update', `new.full_name = 'Poison'`);
+    const accept = await rejectRows(app.databaseUrl, 'lead', 'update', `new.full_name = 'Poison'`);
     const look = () => tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
     expect([await look(), await look()]).toEqual([1, 0]);
     expect(await failuresOf(stuck)).toEqual([expect.stringMatching(/23514\)\. Set the follow-up again\.$/)]);
@@ -317,9 +314,9 @@ describe('a follow-up', () => {
     await accept();
     await executeSql(
       app.databaseUrl,
-      `update quote set owner_id = '${ids.Brian}', unattended_since = case when full_name = 'Poison' then '2039-11-18T12:00:00Z'::timestamptz end`,
+      `update lead set owner_id = '${ids.Brian}', unattended_since = case when full_name = 'Poison' then '2039-11-18T12:00:00Z'::timestamptz end`,
     );
-    expect(await returnUnattended(app.orm.em.fork(), modules, new Date('2039-11-21T12:00:00Z'))).toBe(1);
+    expect(await returnUnattended(app.orm.em.fork(), new Date('2039-11-21T12:00:00Z'))).toBe(1);
     await amina.patch(stuck, { followUpReason: 'Call again' });
     expect(await look()).toBe(1);
   });
@@ -369,13 +366,13 @@ describe('the lists of the inbox', () => {
   }
 
   test('have what they say, page by page, and each is counted as long as it is', async () => {
-    await executeSql(app.databaseUrl, 'truncate quote, contact');
+    await executeSql(app.databaseUrl, 'truncate lead cascade');
     const leads = [];
     for (let count = 0; count < 8; count++) leads.push(await newLead());
     const [_fresh, late, mine, theirs, quoted, won, due, spam] = leads;
     await executeSql(
       app.databaseUrl,
-      `update quote set created_at = now() - interval '25 hours' where id = '${late?.split('/').at(-1)}'`,
+      `update lead set created_at = now() - interval '25 hours' where id = '${late?.split('/').at(-1)}'`,
     );
     await amina.patch(mine ?? '', { ownerId: ids.Amina, status: 'contacted' });
     await amina.patch(theirs ?? '', { ownerId: ids.Brian });
@@ -468,7 +465,7 @@ describe('several leads at once', () => {
     const waiting = await newLead({ fullName: 'Waits Longest' });
     const later = await newLead({ fullName: 'Comes Back' });
     const id = waiting.replace('/api/quotes/', '');
-    await executeSql(app.databaseUrl, `update quote set created_at = now() - interval '40 days' where id = '${id}'`);
+    await executeSql(app.databaseUrl, `update lead set created_at = now() - interval '40 days' where id = '${id}'`);
     await amina.patch(later, { status: 'quoted', followUpAt: new Date(Date.now() - 60 * dayMs).toISOString() });
     const { body } = await amina.get('/api/admin/urgent-leads');
     expect(body).toHaveLength(5);

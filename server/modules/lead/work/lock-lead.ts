@@ -1,15 +1,17 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict, NotFound } from '../../../http/errors.ts';
-import type { LeadModule, LeadView, StoredLead } from '../lead-module.ts';
+import { Lead } from '../lead.entity.ts';
+import { presentLead } from '../lead.presenter.ts';
+import { leadTypes } from '../lead-types.ts';
 import { lastChange } from '../timeline/lead-timeline.ts';
 
-/** A lead that this transaction has locked, of a kind, and who works at it. */
-export interface LeadChangeContext<V extends LeadView = LeadView> {
+/** A lead that this transaction has locked, and who works at it. */
+export interface LeadChangeContext {
   em: EntityManager;
-  module: LeadModule<V>;
-  lead: StoredLead;
+  lead: Lead;
   by: Actor;
   now: Date;
   /** Whether the product makes the change by its own rules. */
@@ -20,23 +22,17 @@ export interface LeadChangeContext<V extends LeadView = LeadView> {
  * Locks a lead and has it worked at, in one transaction.
  * @throws {NotFound} when it has been erased.
  */
-export function atWork<V extends LeadView, R>(
+export const atWork = <R>(
   em: EntityManager,
-  module: LeadModule<V>,
+  kind: LeadKind,
   id: string,
-  work: (tx: EntityManager, lead: StoredLead) => Promise<R>,
-): Promise<R> {
-  return em.transactional(async (tx) => work(tx, await lockLead(tx, module, id)));
-}
+  work: (tx: EntityManager, lead: Lead) => Promise<R>,
+): Promise<R> => em.transactional(async (tx) => work(tx, await lockLead(tx, kind, id)));
 
 /** @throws {NotFound} when it has been erased. */
-export async function lockLead<V extends LeadView>(
-  tx: EntityManager,
-  module: LeadModule<V>,
-  id: string,
-): Promise<StoredLead> {
-  const lead = await module.repository(tx).findOne(id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!lead) throw new NotFound(module.gone);
+export async function lockLead(tx: EntityManager, kind: LeadKind, id: string): Promise<Lead> {
+  const lead = await tx.findOne(Lead, { kind, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!lead) throw new NotFound(leadTypes[kind].notFoundMessage);
   return lead;
 }
 
@@ -46,10 +42,10 @@ export function markAttended({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'
 }
 
 /** Says who was first, with what: the newest of what changes a lead. */
-export async function overtaken(em: EntityManager, lead: StoredLead, current: LeadView): Promise<Conflict> {
+export async function overtaken(em: EntityManager, lead: Lead): Promise<Conflict> {
   const { by, at, sentence } = await lastChange(em, lead);
   return new Conflict(`${sentence} in the meantime, so your change was not saved.`, {
-    current,
+    current: presentLead(lead),
     ...(at ? { change: { by, at: at.toISOString() } } : {}),
   });
 }

@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type LeadKind, leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
+import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { StaffInvitation } from '../../../../shared/schemas/accounts/staff.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict, NotFound } from '../../../http/errors.ts';
 import { newSecret } from '../../../secret.ts';
 import { record } from '../../audit/audit.service.ts';
-import type { LeadModule } from '../../lead/lead-module.ts';
 import { changeLead } from '../../lead/work/change-lead.ts';
 import { lockStaff } from '../lock-staff.ts';
 import { hashPassword } from '../password.ts';
@@ -35,23 +34,18 @@ export async function inviteStaff(em: EntityManager, invitation: StaffInvitation
  * Removes the account of somebody who never came. Leads that were given to it are nobody's again, each with its entry.
  * @throws {NotFound} {Conflict} when there is none, or they have joined.
  */
-export function takeBackInvitation(
-  em: EntityManager,
-  modules: Readonly<Record<LeadKind, LeadModule>>,
-  id: string,
-  by: Actor,
-  now: Date,
-): Promise<void> {
+export function takeBackInvitation(em: EntityManager, id: string, by: Actor, now: Date): Promise<void> {
   return em.transactional(async (tx) => {
     const user = await lockStaff(tx, id);
     if (!user) throw new NotFound('There is no such account.');
     if (!user.invitedAt) throw new Conflict('They have already joined. You can disable the account.');
     await tx.nativeDelete(StaffLink, { user: id });
-    for (const kind of leadKinds) {
-      const leads = await tx.execute<{ id: string }[]>(`select id from ${kind} where owner_id = ? order by id`, [id]);
-      for (const lead of leads)
-        await changeLead(tx, modules[kind], lead.id, { ownerId: null }, { version: undefined, by }, now);
-    }
+    const leads = await tx.execute<{ id: string; kind: LeadKind }[]>(
+      'select id, kind from lead where owner_id = ? order by id',
+      [id],
+    );
+    for (const lead of leads)
+      await changeLead(tx, lead.kind, lead.id, { ownerId: null }, { version: undefined, by }, now);
     record(tx, by, {
       verb: 'delete',
       kind: 'staff',

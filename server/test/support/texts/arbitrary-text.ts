@@ -62,7 +62,7 @@ export const textFor = ({ form, max }: TextField): fc.Arbitrary<string> =>
         'undefined',
         '0',
         'true',
-        "'; drop table quote; --",
+        "'; drop table lead; --",
         '{{7*7}}',
         '%00',
         '\\u0000',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../../shared/api/api-error.ts';
 import { lostReasonLabels, statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { type LeadStanding, leadStandingSchema } from '../../../../../shared/schemas/leads/lead.ts';
 import { noteAsked } from '../../../shared/answer/asked-question.ts';
 import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
@@ -10,13 +11,13 @@ import { leadViewsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { exactTime, relativeTime } from '../../../shared/ui/relative-time.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import type { LeadResource, LeadUpdate, ListedLead } from '../lead-resource.ts';
+import type { LeadResource, LeadUpdate } from '../lead-resource.ts';
 import { showLeadStanding } from './lead-cache.ts';
 import { someColleague, useOwnerNames } from './owners.ts';
 
-interface LeadChange<L extends ListedLead> {
+interface LeadChange {
   /** One of status, owner, follow-up and reason for the loss, with what belongs to it. */
-  changes: LeadUpdate<L['status']>;
+  changes: LeadUpdate;
   /** The lead as the person who changes it has seen it. */
   seen: LeadStanding;
   /** The notice offers no way back from what is one itself. */
@@ -27,15 +28,15 @@ interface LeadChange<L extends ListedLead> {
  * Changes how a lead stands, with a way back; others see it by the live stream. Nobody's change is overwritten unseen:
  * whoever was second is told who was first, sees the lead as it is now, and chooses. To one's own changes one is no second.
  */
-export function useChangeLead<L extends ListedLead>({ calls }: LeadResource<L>, { id, reference }: ListedLead) {
+export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const nameOf = useOwnerNames();
   const { mutate, isPending, variables } = useMutation({
-    onMutate: ({ changes }: LeadChange<L>) => {
+    onMutate: ({ changes }: LeadChange) => {
       if (changes.status === 'lost') noteAsked([id], 'lost');
     },
-    mutationFn: ({ changes, seen }: LeadChange<L>) =>
+    mutationFn: ({ changes, seen }: LeadChange) =>
       inTurn([id], async () => {
         const before = afterOwnChanges(id, seen);
         const { version } = before;

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LeadStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
 import { noteAsked } from '../../../shared/answer/asked-question.ts';
 import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
@@ -7,20 +9,20 @@ import { call } from '../../../shared/api/call.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import type { LeadResource, LeadUpdate, ListedLead } from '../lead-resource.ts';
+import type { LeadResource, LeadUpdate } from '../lead-resource.ts';
 import { wayBackTo } from './change-lead.mutation.ts';
 import { showLeadStanding } from './lead-cache.ts';
 import { someColleague, useOwnerNames } from './owners.ts';
 
-interface ChosenLead<S extends string> {
+interface ChosenLead {
   id: string;
   /** The lead as the person who changes it has seen it. */
   seen: LeadStanding;
-  changes: LeadUpdate<S>;
+  changes: LeadUpdate;
 }
 
-interface LeadsChange<S extends string> {
-  leads: ChosenLead<S>[];
+interface LeadsChange {
+  leads: ChosenLead[];
   /** The notice offers no way back from what is one itself. */
   isWayBack?: true;
   /** How they are then, as the end of a sentence: `marked Won`. */
@@ -31,19 +33,16 @@ interface LeadsChange<S extends string> {
  * Changes several leads at once, with one way back for all of them. What a colleague was faster with stays, and is said.
  * @param onDone is given the ids of the leads that the server has answered for
  */
-export function useChangeLeads<L extends ListedLead>(
-  { calls, one, many }: LeadResource<L>,
-  onDone: (ids: readonly string[]) => void,
-) {
+export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const nameOf = useOwnerNames();
   const { mutate, isPending } = useMutation({
-    onMutate: ({ leads }: LeadsChange<L['status']>) => {
+    onMutate: ({ leads }: LeadsChange) => {
       const lostIds = leads.filter(({ changes }) => changes.status === 'lost').map(({ id }) => id);
       noteAsked(lostIds, 'lost');
     },
-    mutationFn: ({ leads }: LeadsChange<L['status']>) =>
+    mutationFn: ({ leads }: LeadsChange) =>
       inTurn(
         leads.map(({ id }) => id),
         async () => {
@@ -93,12 +92,12 @@ export function useChangeLeads<L extends ListedLead>(
 
   return {
     isPending,
-    changeStatus: (leads: readonly L[], status: L['status']) =>
+    changeStatus: (leads: readonly Lead[], status: LeadStatus) =>
       mutate({
         leads: leads.map((seen) => ({ id: seen.id, seen, changes: { status } })),
         done: `marked ${statusLabel(status)}`,
       }),
-    giveTo: (leads: readonly L[], ownerId: string | null) =>
+    giveTo: (leads: readonly Lead[], ownerId: string | null) =>
       mutate({
         leads: leads.map((seen) => ({ id: seen.id, seen, changes: { ownerId } })),
         done: ownerId === null ? 'unassigned' : `with ${nameOf(ownerId) ?? someColleague}`,

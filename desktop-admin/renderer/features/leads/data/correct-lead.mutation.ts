@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
 import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import type { LeadCorrection, LeadResource, ListedLead } from '../lead-resource.ts';
+import { type LeadCorrection, type LeadResource, leadValues } from '../lead-resource.ts';
 import { showLead } from './lead-cache.ts';
 
 interface CorrectionToSend {
@@ -20,10 +21,7 @@ interface CorrectionToSend {
  * Corrects fields of a lead, with a way back. It is based on what they said, so that nobody's correction is overwritten unseen,
  * and a colleague who takes the lead meanwhile is in nobody's way.
  */
-export function useCorrectLead<L extends ListedLead>(
-  { calls, labels, said }: LeadResource<L>,
-  { id, reference }: ListedLead,
-) {
+export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { mutate, mutateAsync } = useMutation({
@@ -38,7 +36,13 @@ export function useCorrectLead<L extends ListedLead>(
       showLead(queryClient, calls, lead);
       const names = Object.keys(fields);
       const what = names.map((name) => labels.mail[name]).join(', ');
-      const undo = () => mutate({ fields: basedOn, basedOn: pick(said(lead), names), seen: lead, isUndo: true });
+      const undo = () =>
+        mutate({
+          fields: basedOn,
+          basedOn: pick(leadValues({ fields: ofKind }, lead), names),
+          seen: lead,
+          isUndo: true,
+        });
       showToast({
         intent: 'success',
         message: isUndo ? `${reference} is as it was before: ${what}.` : `${reference} is corrected: ${what}.`,

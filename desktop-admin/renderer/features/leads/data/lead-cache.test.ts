@@ -4,9 +4,10 @@ import { keyOf } from '../../../../../shared/api/address.ts';
 import { firstPage } from '../../../../../shared/api/list-page.ts';
 import type { ListOrder } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { fetchPage } from '../../../shared/api/fetch-page.ts';
 import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
-import type { LeadCalls, ListedLead } from '../lead-resource.ts';
+import type { LeadCalls } from '../lead-resource.ts';
 import { refreshLead, refreshLeadLists, showLeadStanding } from './lead-cache.ts';
 import { leadListQuery } from './leads.query.ts';
 
@@ -17,23 +18,28 @@ const calls: LeadCalls = quotes;
 const filter = { q: '', status: '', order: 'newest' } as const;
 
 /** The server's leads, newest first, in pages of two. Answers wait for `release`. */
-let leads: ListedLead[];
+let leads: Lead[];
 let waiting: (() => void)[];
 let listed: ListFilter;
 let queryClient: QueryClient;
 let unsubscribe = () => {};
 
-const lead = (n: number): ListedLead => ({
+const lead = (n: number): Lead => ({
   id: `id-${n}`,
   reference: `Q-${n}`,
   email: `${n}@example.com`,
+  name: 'Brian Mwangi',
+  subject: 'Storage',
+  message: '',
+  firstAnsweredBy: null,
+  channel: 'website',
+  importId: null,
+  importedFrom: null,
+  updatedAt: '',
   status: 'new',
   version: 1,
   statusChange: null,
   ...untouched,
-  importId: null,
-  importedFrom: null,
-  channel: 'website',
   createdAt: new Date(n * 60_000).toISOString(),
 });
 

@@ -1,11 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../../shared/api/address.ts';
 import type { PagePath } from '../../../../../shared/api/list-page.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
 import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
-import type { LeadCalls, ListedLead } from '../lead-resource.ts';
+import type { LeadCalls } from '../lead-resource.ts';
 import { type EntryPages, entriesOf, leadEntriesQuery, samePersonQuery } from './lead-entries.query.ts';
 import { isNewer, mergeFirstPage, mergeLastPage, newest, standingOf, withLead, withStanding } from './lead-pages.ts';
 import { fetchLeads, isListKey, type LeadPages, truncateForList } from './leads.query.ts';
@@ -33,7 +34,7 @@ export async function refreshLeadLists(queryClient: QueryClient, calls: LeadCall
 /** A page of a list that new leads belong to, and what to do with it when it has been read again. */
 interface Edge {
   path: PagePath | undefined;
-  join: (list: LeadPages, page: ListPage<ListedLead>) => LeadPages;
+  join: (list: LeadPages, page: ListPage<Lead>) => LeadPages;
 }
 
 const headOf = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
@@ -74,7 +75,7 @@ export function showLeadStanding(queryClient: QueryClient, calls: LeadCalls, id:
   const standing = standingOf(told);
   const change: Change = (list) => withStanding(list, id, standing);
   for (const changes of readsUnderWay) changes.push(change);
-  queryClient.setQueryData<ListedLead>(
+  queryClient.setQueryData<Lead>(
     keyOf(calls.read, { params: { id } }),
     (lead) => lead && (isNewer(standing, lead) ? { ...lead, ...standing } : lead),
   );
@@ -97,11 +98,14 @@ export function showEntry(queryClient: QueryClient, calls: LeadCalls, id: string
 }
 
 /** Shows what a lead says by now, and how it stands, wherever it is on the screen or kept for later. */
-export function showLead<L extends ListedLead>(queryClient: QueryClient, calls: LeadCalls<L>, lead: L): void {
+export function showLead(queryClient: QueryClient, calls: LeadCalls, lead: Lead): void {
   const listed = truncateForList(lead);
   const change: Change = (list) => withLead(list, listed);
   for (const changes of readsUnderWay) changes.push(change);
-  queryClient.setQueryData<L>(keyOf(calls.read, { params: { id: lead.id } }), (known) => known && newest(lead, known));
+  queryClient.setQueryData<Lead>(
+    keyOf(calls.read, { params: { id: lead.id } }),
+    (known) => known && newest(lead, known),
+  );
   for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
   void queryClient.invalidateQueries(leadEntriesQuery(calls, lead.id));
   // They may be another person's now.

@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type {
   entryChangeSchema,
   newEntrySchema,
@@ -11,7 +12,7 @@ import { call } from '../../../shared/api/call.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import { followUpWords, useChangeLead } from './change-lead.mutation.ts';
 import { showEntry, showLeadStanding } from './lead-cache.ts';
 import { leadEntriesQuery } from './lead-entries.query.ts';
@@ -23,7 +24,7 @@ type Writing =
   | { entryId: string; change: z.input<typeof entryChangeSchema> };
 
 /** Writes into a lead's timeline. What follows from it, such as another status, is said, with a way back. */
-export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, lead: L) {
+export function useWriteEntry(resource: LeadResource, lead: Lead) {
   const { calls } = resource;
   const { id, reference } = lead;
   const queryClient = useQueryClient();
@@ -65,7 +66,7 @@ const writeMailKey = (id: string) => ['write-mail', id] as const;
 export const useIsMailOnItsWay = (id: string): boolean => useIsMutating({ mutationKey: writeMailKey(id) }) > 0;
 
 /** Sends an e-mail. That it was taken, and what follows from it, comes with the live stream. */
-export function useWriteMail<L extends ListedLead>(resource: LeadResource<L>, lead: L) {
+export function useWriteMail(resource: LeadResource, lead: Lead) {
   const { calls } = resource;
   const { id } = lead;
   const queryClient = useQueryClient();

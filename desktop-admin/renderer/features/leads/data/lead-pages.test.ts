@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
 import { firstPage } from '../../../../../shared/api/list-page.ts';
 import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
-import type { ListedLead } from '../lead-resource.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
 import type { LeadPages } from './leads.query.ts';
 
 /** Lead number n, made in minute n. */
-const lead = (n: number, status = 'new'): ListedLead => ({
+const lead = (n: number, status = 'new'): Lead => ({
   id: `id-${n}`,
   reference: `Q-${n}`,
   email: `${n}@example.com`,
+  name: 'Brian Mwangi',
+  subject: 'Storage',
+  message: '',
+  firstAnsweredBy: null,
+  channel: 'website',
+  importId: null,
+  importedFrom: null,
+  updatedAt: '',
   status,
   version: 1,
   statusChange: null,
   ...untouched,
-  importId: null,
-  importedFrom: null,
-  channel: 'website',
   createdAt: new Date(n * 60_000).toISOString(),
 });
 

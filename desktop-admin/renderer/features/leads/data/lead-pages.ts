@@ -1,6 +1,6 @@
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
-import type { ListedLead } from '../lead-resource.ts';
 import type { LeadPages } from './leads.query.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { LeadPages } from './leads.query.ts';
  * however many pages have been read. When more came in than a page holds, or a search that found nothing but what is
  * similar has found something, the list starts again from its top.
  */
-export function mergeFirstPage<L extends ListedLead>(list: LeadPages<L>, head: ListPage<L>): LeadPages<L> {
+export function mergeFirstPage(list: LeadPages, head: ListPage<Lead>): LeadPages {
   const [first, ...rest] = list.pages;
   const onlyHead = { pages: [head], pageParams: list.pageParams.slice(0, 1) };
   if (!first || first.items.length === 0) return onlyHead;
@@ -22,7 +22,7 @@ export function mergeFirstPage<L extends ListedLead>(list: LeadPages<L>, head: L
 }
 
 /** A longest-waiting-first list with its last page read again: what is new comes at the end. */
-export function mergeLastPage<L extends ListedLead>(list: LeadPages<L>, tail: ListPage<L>): LeadPages<L> {
+export function mergeLastPage(list: LeadPages, tail: ListPage<Lead>): LeadPages {
   const before = list.pages.slice(0, -1);
   const last = list.pages.at(-1)?.isSimilar === tail.isSimilar ? (list.pages.at(-1)?.items ?? []) : [];
   const inBefore = new Set(before.flatMap((page) => page.items).map((lead) => lead.id));
@@ -34,11 +34,7 @@ export function mergeLastPage<L extends ListedLead>(list: LeadPages<L>, tail: Li
  * A list in which one lead stands otherwise. It stays in its place even if the list is of one status only: what is
  * being read does not go away under the reader's eyes.
  */
-export function withStanding<L extends ListedLead>(
-  list: LeadPages<L>,
-  id: string,
-  standing: LeadStanding,
-): LeadPages<L> {
+export function withStanding(list: LeadPages, id: string, standing: LeadStanding): LeadPages {
   const pages = list.pages.map((page) =>
     page.items.some((lead) => lead.id === id && isNewer(standing, lead))
       ? { ...page, items: page.items.map((lead) => (lead.id === id ? { ...lead, ...standing } : lead)) }
@@ -48,7 +44,7 @@ export function withStanding<L extends ListedLead>(
 }
 
 /** A list in which one lead says something else. It stays in its place, as with {@link withStanding}. */
-export function withLead<L extends ListedLead>(list: LeadPages<L>, told: L): LeadPages<L> {
+export function withLead(list: LeadPages, told: Lead): LeadPages {
   const pages = list.pages.map((page) =>
     page.items.some(({ id }) => id === told.id)
       ? { ...page, items: page.items.map((lead) => (lead.id === told.id ? newest(told, lead) : lead)) }
@@ -58,7 +54,7 @@ export function withLead<L extends ListedLead>(list: LeadPages<L>, told: L): Lea
 }
 
 /** What a lead says by one answer, and how it stands by whatever is newer: an event may have overtaken the answer. */
-export const newest = <L extends ListedLead>(told: L, known: L): L =>
+export const newest = (told: Lead, known: Lead): Lead =>
   known.version > told.version ? { ...told, ...standingOf(known) } : told;
 
 /** What of a lead changes while staff work at it, and nothing else of whatever told it. */
@@ -85,12 +81,12 @@ export const standingOf = ({
 /** Answers and events overtake each other. */
 export const isNewer = (told: LeadStanding, known: LeadStanding): boolean => told.version > known.version;
 
-function merged<L extends ListedLead>(fresh: L[], known: L[], order: (a: L, b: L) => number): L[] {
+function merged(fresh: Lead[], known: Lead[], order: (a: Lead, b: Lead) => number): Lead[] {
   const freshIds = new Set(fresh.map((lead) => lead.id));
   return [...fresh, ...known.filter((lead) => !freshIds.has(lead.id))].sort(order);
 }
 
 /** The server's order: the id decides between leads of the same millisecond. */
-const newestFirst = (a: ListedLead, b: ListedLead) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
+const newestFirst = (a: Lead, b: Lead) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -10,11 +10,12 @@ import { firstPage, type PagePath } from '../../../../../shared/api/list-page.ts
 import { readQuery } from '../../../../../shared/api/read-query.ts';
 import { listLimit } from '../../../../../shared/domain/limits.ts';
 import { shortenText } from '../../../../../shared/domain/texts.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { fetchPage, type ListPage } from '../../../shared/api/fetch-page.ts';
 import { askedBy, type FilteredList, type ListFilter } from '../../../shared/ui/lists/list-filter.ts';
-import type { LeadCalls, ListedLead } from '../lead-resource.ts';
+import type { LeadCalls } from '../lead-resource.ts';
 
-export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, PagePath>;
+export type LeadPages = InfiniteData<ListPage<Lead>, PagePath>;
 
 /** Leads on a page: as many as the server gives at once, so that who scrolls far waits less often. */
 const pageSize = listLimit.max;
@@ -23,7 +24,7 @@ const pageSize = listLimit.max;
 const unwatchedListMs = 60_000;
 
 /** Leads of a kind, page after page. */
-export const leadListQuery = <L extends ListedLead>({ list }: Pick<LeadCalls<L>, 'list'>, filter: ListFilter) =>
+export const leadListQuery = ({ list }: Pick<LeadCalls, 'list'>, filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(list), filter],
     queryFn: ({ pageParam, signal }) => fetchLeads(list, pageParam, signal),
@@ -35,11 +36,11 @@ export const leadListQuery = <L extends ListedLead>({ list }: Pick<LeadCalls<L>,
     structuralSharing: false,
   });
 
-export async function fetchLeads<L extends ListedLead>(
-  list: FilteredList<L>,
+export async function fetchLeads(
+  list: FilteredList<Lead>,
   page: PagePath,
   signal: AbortSignal,
-): Promise<ListPage<L>> {
+): Promise<ListPage<Lead>> {
   const { items, ...rest } = await fetchPage(list, page, signal);
   return { ...rest, items: items.map(truncateForList) };
 }
@@ -48,15 +49,15 @@ export async function fetchLeads<L extends ListedLead>(
 export const isListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
 /** One lead by its id. A list that holds all of it answers at once. */
-export function leadQuery<L extends ListedLead>(queryClient: QueryClient, calls: LeadCalls<L>, id: string) {
+export function leadQuery(queryClient: QueryClient, calls: LeadCalls, id: string) {
   return queryOptions({
     ...readQuery(calls.read, { params: { id } }),
     initialData: () => findListed(queryClient, calls, id),
   });
 }
 
-function findListed<L extends ListedLead>(queryClient: QueryClient, { list }: LeadCalls<L>, id: string) {
-  const lists = queryClient.getQueriesData<LeadPages<L>>({
+function findListed(queryClient: QueryClient, { list }: LeadCalls, id: string) {
+  const lists = queryClient.getQueriesData<LeadPages>({
     queryKey: keyOf(list),
     predicate: ({ queryKey }) => isListKey(queryKey),
   });
@@ -72,7 +73,7 @@ const maxListedCharacters = 500;
 const isLong = (value: unknown) => typeof value === 'string' && value.length > maxListedCharacters;
 
 /** A lead as lists keep it, with the beginning of its long texts only. */
-export function truncateForList<L extends object>(lead: L): L {
+export function truncateForList<R extends object>(lead: R): R {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
     // Blanks keep the length, which `isTruncated` checks.

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../../shared/api/address.ts';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { minuteMs } from '../../../../../shared/domain/time/durations.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import { useChangeLead, wayBackTo } from './change-lead.mutation.ts';
 
 /** A mail server that takes longer is away, and nobody waits for its word any more. */
@@ -19,7 +20,7 @@ const watches = new Map<string, () => void>();
  * That is said, with a way back, also when whoever wrote it has gone on to another lead meanwhile.
  * @returns what watches the lead from now on; to be called when an e-mail is sent, because an answer may be lost
  */
-export function useMailNotification<L extends ListedLead>(resource: LeadResource<L>, lead: L): () => void {
+export function useMailNotification(resource: LeadResource, lead: Lead): () => void {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { user } = useSession();
@@ -28,7 +29,7 @@ export function useMailNotification<L extends ListedLead>(resource: LeadResource
   const { id, reference } = lead;
 
   /** Whether it was the product that marked it, for something that this person has sent. */
-  const isOwnAnswer = async ({ statusChange }: ListedLead): Promise<boolean> => {
+  const isOwnAnswer = async ({ statusChange }: Lead): Promise<boolean> => {
     const entries = await call(calls.entries.list, { params: { id } });
     return entries.some(
       ({ type, at, actor, ...entry }) =>
@@ -42,11 +43,11 @@ export function useMailNotification<L extends ListedLead>(resource: LeadResource
 
   return () => {
     const queryKey = keyOf(calls.read, { params: { id } });
-    let before: ListedLead = lead;
+    let before: Lead = lead;
     if (before.status !== 'new') return;
     watches.get(id)?.();
     const stop = queryClient.getQueryCache().subscribe(() => {
-      const now = queryClient.getQueryData<L>(queryKey);
+      const now = queryClient.getQueryData<Lead>(queryKey);
       if (!now || now.version <= before.version) return;
       if (now.status === 'new') {
         before = now;

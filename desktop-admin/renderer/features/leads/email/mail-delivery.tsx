@@ -1,22 +1,23 @@
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { EntryMail } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import { deliveryLabels } from '../data/entry-words.ts';
 import { useMailNotification } from '../data/use-mail-notification.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import styles from '../timeline/lead-timeline.module.css';
 
-interface MailDeliveryProps<L extends ListedLead> {
-  resource: LeadResource<L>;
+interface MailDeliveryProps {
+  resource: LeadResource;
   /** Its address by now is the one to which it is sent again. */
-  lead: L;
+  lead: Lead;
   entryId: string;
   mail: EntryMail;
 }
 
 /** What became of an e-mail, why, and what sends it again where that is for people to decide. */
-export function MailDelivery<L extends ListedLead>({ resource, lead, entryId, mail }: MailDeliveryProps<L>) {
+export function MailDelivery({ resource, lead, entryId, mail }: MailDeliveryProps) {
   const { delivery, problem, to } = mail;
   const address = lead.email;
   const { mutate: retry, isPending } = useRetryMail();

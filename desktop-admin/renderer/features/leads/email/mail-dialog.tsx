@@ -1,10 +1,12 @@
 // Longer than most: it is one form, whose preview, draft and ways to be sent have the same letter.
+
 import { AnchorButton, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { gapsOf, gapsText } from '../../../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { newMailSchema } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { mailtoLink } from '../../../shared/answer/lead-reply.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
@@ -17,13 +19,13 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { useIsMailOnItsWay, useWriteMail } from '../data/lead-entry.mutation.ts';
-import { answeredLead, type LeadResource, type ListedLead } from '../lead-resource.ts';
+import { answeredLead, type LeadResource, leadLine } from '../lead-resource.ts';
 import styles from './mail-dialog.module.css';
 import { MailTemplate } from './mail-template.tsx';
 
-interface MailDialogProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface MailDialogProps {
+  resource: LeadResource;
+  lead: Lead;
   isOpen: boolean;
   close: () => void;
   /** Called when somebody goes on in their own mail program. */
@@ -31,12 +33,12 @@ interface MailDialogProps<L extends ListedLead> {
 }
 
 /** The dialog in which an e-mail to the customer is written. What is typed stays for later when it is closed. */
-export function MailDialog<L extends ListedLead>({ isOpen, close, ...letter }: MailDialogProps<L>) {
+export function MailDialog({ isOpen, close, ...letter }: MailDialogProps) {
   const { email } = letter.lead;
   return (
     <Dialog
       className={styles.dialog ?? ''}
-      title={`E-mail to ${letter.resource.line(letter.lead).name}`}
+      title={`E-mail to ${leadLine(letter.lead).name}`}
       isOpen={isOpen && email !== null}
       canOutsideClickClose={false}
       onClose={close}
@@ -57,11 +59,11 @@ const letterSchema = newMailSchema.check((context) => {
   }
 });
 
-interface MailFormProps<L extends ListedLead> extends Omit<MailDialogProps<L>, 'isOpen'> {
+interface MailFormProps extends Omit<MailDialogProps, 'isOpen'> {
   address: string;
 }
 
-function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnProgram }: MailFormProps<L>) {
+function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProps) {
   const showToast = useToast();
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
   // Also one that was closed while its letter was sent, and opened again before the answer, has nothing more to do then.
@@ -114,7 +116,7 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
           )}
           <p className={styles.to}>To {address}</p>
           <MailTemplate
-            lead={answeredLead(resource, lead)}
+            lead={answeredLead(lead)}
             letter={{ subject, text, template }}
             put={(letter) => form.reset(letter)}
           />

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { KeyboardEvent } from 'react';
 import { fieldNames, readField } from '../../../../../shared/domain/leads/lead-fields.ts';
 import { textOrNull } from '../../../../../shared/domain/texts.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { ConflictField } from '../../../shared/drafts/conflict-merge.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { FormQuestions } from '../../../shared/forms/form-questions.tsx';
@@ -9,12 +10,12 @@ import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { pick, useCorrectLead } from '../data/correct-lead.mutation.ts';
 import { LeadFieldInput } from '../lead-field-input.tsx';
-import type { LeadCorrection, LeadResource, ListedLead } from '../lead-resource.ts';
+import { type LeadCorrection, type LeadResource, leadValues } from '../lead-resource.ts';
 import styles from '../new-request/new-request.module.css';
 
-interface CorrectLeadProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface CorrectLeadProps {
+  resource: LeadResource;
+  lead: Lead;
   onClose: () => void;
 }
 
@@ -24,10 +25,11 @@ const orNull = (fields: CorrectedFields): LeadCorrection =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textOrNull(text)]));
 
 /** The fields of an open lead, to be corrected: what was misheard, mistyped, or is another by now. */
-export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: CorrectLeadProps<L>) {
-  const { fields, labels, said, schema, correctedSchema } = resource;
+export function CorrectLead({ resource, lead, onClose }: CorrectLeadProps) {
+  const { fields, labels, schema, correctedSchema } = resource;
+  const said = (known: Lead) => leadValues(resource, known);
   const correct = useCorrectLead(resource, lead);
-  const form = useVersionedForm<L, CorrectedFields, LeadCorrection>({
+  const form = useVersionedForm<Lead, CorrectedFields, LeadCorrection>({
     id: 'correct-lead',
     record: lead,
     recordSchema: schema,

@@ -4,21 +4,22 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import { textOrNull } from '../../../../../shared/domain/texts.ts';
 import { momentInNairobi } from '../../../../../shared/domain/time/nairobi-days.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { leaveField } from '../../../shared/ui/key-presses.ts';
 import { useNow } from '../../../shared/ui/moment.tsx';
 import { exactTime } from '../../../shared/ui/relative-time.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import styles from './follow-up.module.css';
 import { useFollowUpTimes } from './use-follow-up-times.ts';
 
-interface FollowUpProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface FollowUpProps {
+  resource: LeadResource;
+  lead: Lead;
 }
 
 /** When a lead must be looked at again, and why. The follow-up of spam rests. */
-export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps<L>) {
+export function FollowUp({ resource, lead }: FollowUpProps) {
   const id = useId();
   const now = useNow();
   const times = useFollowUpTimes();

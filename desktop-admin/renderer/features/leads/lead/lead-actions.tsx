@@ -2,15 +2,16 @@ import { AnchorButton, Button } from '@blueprintjs/core';
 import { DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@blueprintjs/icons';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { mayHaveWhatsapp } from '../../../../../shared/domain/leads/phone.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { exactTime } from '../../../shared/ui/relative-time.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import { type LeadResource, leadFacts, leadLine, leadPhone } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
 import { WhatsappChoices } from './whatsapp-choices.tsx';
 
-interface LeadActionsProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface LeadActionsProps {
+  resource: LeadResource;
+  lead: Lead;
   /** Called when somebody begins to answer: it is noted, and asked later how it went. */
   onAnswer: (by: 'call' | 'whatsapp') => void;
   /** Called when somebody wants to write an e-mail. */
@@ -18,9 +19,9 @@ interface LeadActionsProps<L extends ListedLead> {
 }
 
 /** What staff do with a lead: answer it, with the text begun, or take it elsewhere. */
-export function LeadActions<L extends ListedLead>({ resource, lead, onAnswer, onWrite }: LeadActionsProps<L>) {
+export function LeadActions({ resource, lead, onAnswer, onWrite }: LeadActionsProps) {
   const showToast = useToast();
-  const phone = resource.phone(lead);
+  const phone = leadPhone(lead);
   const copy = () =>
     navigator.clipboard.writeText(leadText(resource, lead)).then(
       () => showToast({ intent: 'success', message: `${lead.reference} is copied with all its details.` }),
@@ -39,9 +40,7 @@ export function LeadActions<L extends ListedLead>({ resource, lead, onAnswer, on
             aria-keyshortcuts="c"
             onClick={() => onAnswer('call')}
           />
-          {mayHaveWhatsapp(phone) && (
-            <WhatsappChoices resource={resource} lead={lead} phone={phone} onOpen={() => onAnswer('whatsapp')} />
-          )}
+          {mayHaveWhatsapp(phone) && <WhatsappChoices lead={lead} phone={phone} onOpen={() => onAnswer('whatsapp')} />}
         </>
       )}
       {lead.email !== null && (
@@ -54,8 +53,8 @@ export function LeadActions<L extends ListedLead>({ resource, lead, onAnswer, on
 }
 
 /** All of a lead as plain text, to be pasted wherever it is needed. */
-function leadText<L extends ListedLead>(resource: LeadResource<L>, lead: L): string {
-  const head = [`${resource.line(lead).name} (${lead.reference})`, `Status: ${statusLabel(lead.status)}`];
-  const facts = resource.facts(lead).map(({ name, value }) => `${name}: ${value}`);
+function leadText(resource: LeadResource, lead: Lead): string {
+  const head = [`${leadLine(lead).name} (${lead.reference})`, `Status: ${statusLabel(lead.status)}`];
+  const facts = leadFacts(resource, lead).map(({ name, value }) => `${name}: ${value}`);
   return [...head, ...facts, `Submitted: ${exactTime(new Date(lead.createdAt))}`].join('\n');
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { begunForMs, entryOutcomes } from '../../../../../shared/domain/leads/lead-entries.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadEntry, WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { noteAsked } from '../../../shared/answer/asked-question.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
@@ -9,14 +10,14 @@ import { useNow } from '../../../shared/ui/moment.tsx';
 import { entriesOf, leadEntriesQuery } from '../data/lead-entries.query.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import { MailDialog } from '../email/mail-dialog.tsx';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { LostReason } from './lost-reason.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 
-interface LeadAnswerProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface LeadAnswerProps {
+  resource: LeadResource;
+  lead: Lead;
   letter: Letter;
   /** What else is done with it, among the buttons. */
   children: ReactNode;
@@ -33,7 +34,7 @@ export interface Letter {
  * The buttons by which a lead is answered, and what is asked then: how it went, or why the lead is lost. What was begun is known
  * after a reload, too. One question is asked at a time, what came up last first: of two, a phone has no room for the other.
  */
-export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, children }: LeadAnswerProps<L>) {
+export function LeadAnswer({ resource, lead, letter, children }: LeadAnswerProps) {
   const { user } = useSession();
   const now = useNow();
   const [putOff, setPutOff] = useState<string>();

@@ -18,7 +18,7 @@ import { LeadFacts } from './lead-facts.tsx';
 import './lead-print.css';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { StatusTag } from '../../../shared/ui/state-tag.tsx';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import { type LeadResource, leadLine } from '../lead-resource.ts';
 import { LeadTimeline } from '../timeline/lead-timeline.tsx';
 import { LeadOwner } from './lead-owner.tsx';
 import { SamePerson } from './same-person.tsx';
@@ -26,19 +26,19 @@ import { SpamHint } from './spam-hint.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useLeadKeys } from './use-lead-keys.ts';
 
-interface LeadDetailsProps<L extends ListedLead> {
+interface LeadDetailsProps {
   id: string;
-  resource: LeadResource<L>;
+  resource: LeadResource;
   /** Whether several are chosen in the list, which some keys are then for. */
   hasSelection: boolean;
 }
 
 /** An open lead: who, which, since when and how it stands, then what it says. */
-export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }: LeadDetailsProps<L>) {
+export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
   const { search } = useLocation();
   const letter = useLetter();
   const queryClient = useQueryClient();
-  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
+  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(queryClient, resource.calls, id));
   const others = useQuery(samePersonQuery(resource.calls, id));
   // The facts move down when the other leads of the same person arrive, so they are shown afterwards.
   const isAwaitingOthers = others.isLoading && others.failureCount === 0;
@@ -61,7 +61,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
         <header>
           <div className={styles.who}>
             <WhoIsHere recordId={id} />
-            <h2>{resource.line(lead).name}</h2>
+            <h2>{leadLine(lead).name}</h2>
             <p className={styles.about}>
               <StatusTag status={lead.status} />
               <span>{lead.reference}</span>

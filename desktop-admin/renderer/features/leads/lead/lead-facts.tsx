@@ -4,19 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import { channelLabels } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { longDate } from '../../../../../shared/domain/time/dates.ts';
 import { nairobiDay, startOfNairobiDay } from '../../../../../shared/domain/time/nairobi-days.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { EmailLink, PhoneLink } from '../../../shared/ui/links.tsx';
 import { ExactMoment } from '../../../shared/ui/moment.tsx';
-import type { LeadFact, LeadResource, ListedLead } from '../lead-resource.ts';
+import { emailSubject, type LeadFact, type LeadResource, leadFacts, leadPhone } from '../lead-resource.ts';
 import { CorrectLead } from './correct-lead.tsx';
 import styles from './lead-facts.module.css';
 
-interface LeadFactsProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface LeadFactsProps {
+  resource: LeadResource;
+  lead: Lead;
 }
 
 /** Names and values of a lead's fields, and the form that corrects them in their place. */
-export function LeadFacts<L extends ListedLead>(props: LeadFactsProps<L>) {
+export function LeadFacts(props: LeadFactsProps) {
   const [isCorrected, setCorrected] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasCorrected = useRef(false);
@@ -42,13 +43,13 @@ export function LeadFacts<L extends ListedLead>(props: LeadFactsProps<L>) {
   );
 }
 
-const FactList = <L extends ListedLead>({ resource, lead }: LeadFactsProps<L>) => (
+const FactList = ({ resource, lead }: LeadFactsProps) => (
   <dl className={styles.facts}>
-    {resource.facts(lead).map((fact) => (
+    {leadFacts(resource, lead).map((fact) => (
       <div key={fact.name}>
         <dt>{fact.name}</dt>
         <dd>
-          <FactValue fact={fact} resource={resource} lead={lead} />
+          <FactValue fact={fact} lead={lead} />
         </dd>
       </div>
     ))}
@@ -67,16 +68,12 @@ const FactList = <L extends ListedLead>({ resource, lead }: LeadFactsProps<L>) =
 );
 
 /** Lists of offices have days without times, which are stored as their beginnings. */
-const isWholeDay = ({ importedFrom, createdAt }: ListedLead): boolean =>
+const isWholeDay = ({ importedFrom, createdAt }: Lead): boolean =>
   Boolean(importedFrom) && Date.parse(createdAt) === startOfNairobiDay(nairobiDay(new Date(createdAt))).getTime();
 
-function FactValue<L extends ListedLead>({
-  fact: { kind, value },
-  resource: { phone, emailSubject },
-  lead,
-}: LeadFactsProps<L> & { fact: LeadFact }) {
-  if (kind === 'phone') return <PhoneLink typed={value} normalized={phone(lead)} />;
-  if (kind === 'email') return <EmailLink address={value} subject={emailSubject?.(lead)} />;
+function FactValue({ fact: { kind, value }, lead }: { fact: LeadFact; lead: Lead }) {
+  if (kind === 'phone') return <PhoneLink typed={value} normalized={leadPhone(lead)} />;
+  if (kind === 'email') return <EmailLink address={value} subject={emailSubject(lead)} />;
   // As the visitor typed it, in several lines.
   return kind === 'text' ? <span className={styles.text}>{value}</span> : value;
 }

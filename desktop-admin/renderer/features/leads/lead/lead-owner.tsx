@@ -2,21 +2,22 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { HandIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
 import { useOwnerNames } from '../data/owners.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
 
-interface LeadOwnerProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface LeadOwnerProps {
+  resource: LeadResource;
+  lead: Lead;
 }
 
 /** Who answers for a lead, to be changed; one click makes it one's own. */
-export function LeadOwner<L extends ListedLead>({ resource, lead }: LeadOwnerProps<L>) {
+export function LeadOwner({ resource, lead }: LeadOwnerProps) {
   const id = useId();
   const { user } = useSession();
   const { data: owners = [] } = useQuery(leadOwnersQuery);

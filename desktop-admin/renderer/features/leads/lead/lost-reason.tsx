@@ -1,20 +1,21 @@
 import { Button } from '@blueprintjs/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { lostReasonLabels, lostReasons } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import styles from './outcome-bar.module.css';
 import { useFreshQuestion } from './use-fresh-question.ts';
 
-interface LostReasonProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface LostReasonProps {
+  resource: LeadResource;
+  lead: Lead;
   /** Called when it is answered, or put off; given while another question waits for this one. */
   onDone: (() => void) | undefined;
 }
 
 /** Asks why a lead was lost, which the report counts: one click answers, and another takes it back. */
-export function LostReason<L extends ListedLead>({ resource, lead, onDone }: LostReasonProps<L>) {
+export function LostReason({ resource, lead, onDone }: LostReasonProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { lostReason, statusChange } = lead;
   const bar = useRef<HTMLFieldSetElement>(null);

@@ -4,19 +4,20 @@ import { z } from 'zod';
 import { entryOutcomes } from '../../../../../shared/domain/leads/lead-entries.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import { shortenText } from '../../../../../shared/domain/texts.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { useTypedDraft } from '../../../shared/drafts/use-draft.ts';
 import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
 import { outcomeLabels } from '../data/entry-words.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import styles from './outcome-bar.module.css';
 import { useFollowUpTimes } from './use-follow-up-times.ts';
 import { useFreshQuestion } from './use-fresh-question.ts';
 
-interface OutcomeBarProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface OutcomeBarProps {
+  resource: LeadResource;
+  lead: Lead;
   /** What was begun, and nobody has said yet what became of it. */
   entry: WrittenEntry;
   /** When it was begun, or begun once more, which is the same one: ISO 8601 in UTC. */
@@ -36,7 +37,7 @@ const saidSchema = z.object({ text: z.string(), again: z.string() });
 const nothingSaid: z.infer<typeof saidSchema> = { text: '', again: '' };
 
 /** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
-export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, askedAt, onClose }: OutcomeBarProps<L>) {
+export function OutcomeBar({ resource, lead, entry, askedAt, onClose }: OutcomeBarProps) {
   const id = useId();
   const { value: said, keep } = useTypedDraft({ name: `outcome ${entry.id}`, schema: saidSchema });
   const { text, again } = said ?? nothingSaid;

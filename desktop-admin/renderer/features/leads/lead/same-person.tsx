@@ -3,23 +3,24 @@ import { Link } from 'react-router-dom';
 import { firstNameOf } from '../../../../../shared/domain/leads/first-name.ts';
 import { leadNouns, statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { shortDate } from '../../../../../shared/domain/time/dates.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { samePersonQuery } from '../data/lead-entries.query.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import { type LeadResource, leadLine } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
 
 /** Leads that are named; the others are counted. */
 const namedLeads = 5;
 
-interface SamePersonProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface SamePersonProps {
+  resource: LeadResource;
+  lead: Lead;
 }
 
 /** What else the same person has asked or written. */
-export function SamePerson<L extends ListedLead>({ resource, lead }: SamePersonProps<L>) {
+export function SamePerson({ resource, lead }: SamePersonProps) {
   const { data: others = [] } = useQuery(samePersonQuery(resource.calls, lead.id));
   if (others.length === 0) return null;
-  const { name } = resource.line(lead);
+  const { name } = leadLine(lead);
   const firstName = firstNameOf(name) || name;
   const rest = others.length - namedLeads;
   return (

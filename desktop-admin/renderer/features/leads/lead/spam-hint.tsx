@@ -2,25 +2,26 @@ import { Button } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { spamSigns } from '../../../../../shared/domain/leads/spam-signs.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
 import { samePersonQuery } from '../data/lead-entries.query.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import { type LeadResource, leadLine, leadValues } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
 
-interface SpamHintProps<L extends ListedLead> {
-  resource: LeadResource<L>;
+interface SpamHintProps {
+  resource: LeadResource;
   /** A lead that nobody has answered yet. */
-  lead: L;
+  lead: Lead;
 }
 
 const list = new Intl.ListFormat('en');
 
 /** Why a new lead may be spam, for whoever decides it: one click marks it. */
-export function SpamHint<L extends ListedLead>({ resource, lead }: SpamHintProps<L>) {
+export function SpamHint({ resource, lead }: SpamHintProps) {
   const { data: others = [] } = useQuery(samePersonQuery(resource.calls, lead.id));
   const { mutate, isPending } = useChangeLead(resource, lead);
-  const { name } = resource.line(lead);
-  const texts = Object.values(resource.said(lead)).filter((text) => text !== name);
+  const { name } = leadLine(lead);
+  const texts = Object.values(leadValues(resource, lead)).filter((text) => text !== name);
   const signs = spamSigns(
     { name, texts, createdAt: lead.createdAt },
     others.map(({ createdAt }) => createdAt),

@@ -2,22 +2,23 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { useId, useRef } from 'react';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import { useStatusKeys } from '../use-status-keys.ts';
 import styles from './lead-details.module.css';
 
-interface StatusSelectProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface StatusSelectProps {
+  resource: LeadResource;
+  lead: Lead;
   /** Whether the keys for statuses are for this lead. */
   hasKeys: boolean;
 }
 
 /** How a lead stands, to be changed; what was taken for spam gets back by one click to how it stood before. */
-export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: StatusSelectProps<L>) {
+export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const { mutate, isPending, chosen } = useChangeLead(resource, lead);

@@ -1,22 +1,22 @@
 import { Button, ButtonGroup, MenuItem } from '@blueprintjs/core';
 import { CaretDownIcon, ChatIcon } from '@blueprintjs/icons';
 import { templateLanguageLabels } from '../../../../../shared/domain/leads/reply-templates.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useFilledTemplates } from '../../../shared/answer/lead-reply.ts';
 import { useWhatsapp, WhatsappButton } from '../../../shared/answer/use-whatsapp.tsx';
 import { ActionMenu, MenuPart } from '../../../shared/ui/action-menu.tsx';
-import { answeredLead, type LeadResource, type ListedLead } from '../lead-resource.ts';
+import { answeredLead } from '../lead-resource.ts';
 
-interface WhatsappChoicesProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface WhatsappChoicesProps {
+  lead: Lead;
   /** Number in E.164. */
   phone: string;
   onOpen: () => void;
 }
 
 /** Opens WhatsApp with the first template begun, or with another one from the menu beside it. */
-export function WhatsappChoices<L extends ListedLead>({ resource, lead, phone, onOpen }: WhatsappChoicesProps<L>) {
-  const about = answeredLead(resource, lead);
+export function WhatsappChoices({ lead, phone, onOpen }: WhatsappChoicesProps) {
+  const about = answeredLead(lead);
   const templates = useFilledTemplates(about, 'whatsapp');
   const { opens, dialog } = useWhatsapp({ name: about.name, phone, onOpen });
   const [first, ...others] = templates;

@@ -2,15 +2,15 @@ import { Button } from '@blueprintjs/core';
 import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
 import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { ScreenState } from '../../../shared/ui/screens/screen-state.tsx';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 
-interface EmptyLeadListProps<L extends ListedLead> {
-  resource: LeadResource<L>;
+interface EmptyLeadListProps {
+  resource: LeadResource;
   filter: ListFilter;
   clear: () => void;
 }
 
-export function EmptyLeadList<L extends ListedLead>({ resource, filter, clear }: EmptyLeadListProps<L>) {
+export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
   if (filter.q === '' && filter.status === '' && (filter.view ?? '') === '') {
     return (
       <ScreenState icon={<InboxIcon size={40} />} title={`No ${resource.many} yet`}>

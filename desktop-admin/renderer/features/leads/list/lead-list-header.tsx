@@ -2,9 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { MenuIcon, PropertiesIcon } from '@blueprintjs/icons';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { ListExport } from '../../../shared/export/list-export.tsx';
 import { useListFilter } from '../../../shared/ui/lists/list-filter.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import { NewRequestButton } from '../new-request-button.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import styles from './lead-list-header.module.css';
@@ -16,24 +17,17 @@ interface DensityButtonProps {
   setDensity: (density: Density) => void;
 }
 
-interface LeadListHeaderProps<L extends ListedLead> extends DensityButtonProps {
-  resource: LeadResource<L>;
+interface LeadListHeaderProps extends DensityButtonProps {
+  resource: LeadResource;
   list: Pick<UseInfiniteQueryResult, 'isSuccess' | 'hasNextPage' | 'isFetching' | 'isPlaceholderData'>;
   /** Leads that have been read. */
-  leads: readonly L[];
+  leads: readonly Lead[];
   /** Whether nothing has the words that are searched, and these come near. */
   isSimilar: boolean;
 }
 
 /** What list it is and how many leads it has, above the list; there it is searched, filtered, exported and made denser. */
-export function LeadListHeader<L extends ListedLead>({
-  resource,
-  list,
-  leads,
-  isSimilar,
-  density,
-  setDensity,
-}: LeadListHeaderProps<L>) {
+export function LeadListHeader({ resource, list, leads, isSimilar, density, setDensity }: LeadListHeaderProps) {
   const { filter, setFilter } = useListFilter(resource.statuses, inboxViews);
   return (
     <header className={styles.listHeader} data-density={density}>

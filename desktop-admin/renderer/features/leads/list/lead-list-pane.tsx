@@ -1,4 +1,5 @@
 // Longer than most: what a row shows of its lead, of the list's layout and of who looks at it comes together here.
+
 import { Button } from '@blueprintjs/core';
 import { ArrowUpIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useLocation } from 'react-router-dom';
 import type { ListOrder } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { nairobiDay, startOfNairobiDay } from '../../../../../shared/domain/time/nairobi-days.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { ListEnd } from '../../../shared/ui/lists/list-end.tsx';
 import { noFilter, useListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { Unseen } from '../../../shared/ui/lists/unseen.tsx';
@@ -18,7 +20,7 @@ import { leadListQuery } from '../data/leads.query.ts';
 import { useOwnerNames } from '../data/owners.ts';
 import { useClocks } from '../lead-clock.tsx';
 import styles from '../lead-inbox.module.css';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import { type LeadResource, leadLine } from '../lead-resource.ts';
 import { EmptyLeadList } from './empty-lead-list.tsx';
 import { LeadListHeader } from './lead-list-header.tsx';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
@@ -32,16 +34,16 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-interface LeadListPaneProps<L extends ListedLead> {
-  resource: LeadResource<L>;
+interface LeadListPaneProps {
+  resource: LeadResource;
   openId: string | undefined;
   selection: Selection;
 }
 
-export function LeadListPane<L extends ListedLead>({ resource, openId, selection }: LeadListPaneProps<L>) {
+export function LeadListPane({ resource, openId, selection }: LeadListPaneProps) {
   const { search } = useLocation();
   const { filter, setFilter } = useListFilter(resource.statuses, inboxViews);
-  const list = useInfiniteQuery(leadListQuery<L>(resource.calls, filter));
+  const list = useInfiniteQuery(leadListQuery(resource.calls, filter));
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSimilar = list.data?.pages[0]?.isSimilar === true;
   const ids = useMemo(() => leads.map((lead) => lead.id), [leads]);
@@ -82,7 +84,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
   return (
     <>
       {/* The focus stays where it is, and would not tell. */}
-      <Unseen role="status">{opened && `${resource.line(opened).name}, ${opened.reference}`}</Unseen>
+      <Unseen role="status">{opened && `${leadLine(opened).name}, ${opened.reference}`}</Unseen>
       <LeadListHeader
         resource={resource}
         list={list}
@@ -133,7 +135,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
                         height={layout.heights[index] ?? 0}
                         isChosen={selection.ids.has(lead.id)}
                         choose={choose}
-                        {...resource.line(lead)}
+                        {...leadLine(lead)}
                         to={`${resource.screen}/${lead.id}${search}`}
                         reference={lead.reference}
                         status={lead.status}
@@ -166,7 +168,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
 }
 
 /** Its follow-up is there again when it is no spam any more. */
-const restsAsSpam = ({ status }: ListedLead): boolean => status === 'spam';
+const restsAsSpam = ({ status }: Lead): boolean => status === 'spam';
 
 const isLater = (followUpAt: string | null, now: Date): boolean => followUpAt !== null && new Date(followUpAt) > now;
 

@@ -3,15 +3,16 @@ import { TimeIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClockFace } from '../../../../../shared/domain/time/promise-clock.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { StatusTag } from '../../../shared/ui/state-tag.tsx';
 import { initialsOf } from '../data/owners.ts';
 import { LeadClock } from '../lead-clock.tsx';
-import type { LeadLine, ListedLead } from '../lead-resource.ts';
+import type { LeadLine } from '../lead-resource.ts';
 import styles from './lead-row.module.css';
 import { type Density, rowHeights } from './list-layout.ts';
 
-interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status' | 'createdAt'> {
+interface LeadRowProps extends LeadLine, Pick<Lead, 'reference' | 'status' | 'createdAt'> {
   to: string;
   /** Colour of the clock, which runs while somebody waits for an answer. */
   clockColour: ClockFace['colour'] | undefined;

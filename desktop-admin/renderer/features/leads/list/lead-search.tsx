@@ -2,15 +2,16 @@ import { HTMLSelect, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { leadViewsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
 import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { StatusFilter } from '../../../shared/ui/lists/list-search.tsx';
 import { SearchBox } from '../../../shared/ui/lists/search-box.tsx';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import styles from './lead-list-header.module.css';
 
-interface LeadSearchProps<L extends ListedLead> {
-  resource: LeadResource<L>;
+interface LeadSearchProps {
+  resource: LeadResource;
   filter: ListFilter;
   setFilter: (change: Partial<ListFilter>) => void;
   isSearching: boolean;
@@ -20,7 +21,7 @@ interface LeadSearchProps<L extends ListedLead> {
 const searchingMark = <Spinner size={16} className={styles.searching ?? ''} />;
 const noMark = <span />;
 
-export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, isSearching }: LeadSearchProps<L>) {
+export function LeadSearch({ resource, filter, setFilter, isSearching }: LeadSearchProps) {
   return (
     <search className={styles.search}>
       <SearchBox
@@ -62,11 +63,11 @@ const longestWaiting = ({ status, view }: ListFilter): Partial<ListFilter> => ({
   ...(status === '' && !view ? { status: 'new' } : {}),
 });
 
-interface LeadCountProps<L extends ListedLead> {
-  resource: Pick<LeadResource<L>, 'counts' | 'path' | 'one' | 'many'>;
+interface LeadCountProps {
+  resource: Pick<LeadResource, 'counts' | 'path' | 'one' | 'many'>;
   filter: ListFilter;
   /** Leads that have been read, and whether there are more. */
-  leads: readonly L[];
+  leads: readonly Lead[];
   hasMore: boolean;
 }
 
@@ -75,12 +76,7 @@ interface LeadCountProps<L extends ListedLead> {
  * in the list for as long as somebody looks at it, and is not counted. Spam is called so here, because the heading has no
  * room for it.
  */
-export function LeadCount<L extends ListedLead>({
-  resource,
-  filter: { q, status, view },
-  leads,
-  hasMore,
-}: LeadCountProps<L>) {
+export function LeadCount({ resource, filter: { q, status, view }, leads, hasMore }: LeadCountProps) {
   const { data: stats } = useQuery(statsQuery);
   const { data: views } = useQuery(leadViewsQuery);
   const counts = stats && resource.counts(stats);
@@ -98,7 +94,7 @@ export function LeadCount<L extends ListedLead>({
 }
 
 /** Whether a lead still is what a list is of, as far as its status tells. */
-function belongs(chosen: string, view: ListFilter['view']): (lead: ListedLead) => boolean {
+function belongs(chosen: string, view: ListFilter['view']): (lead: Lead) => boolean {
   const wanted = chosen || (view === 'new' || view === 'spam' ? view : '');
   return ({ status }) => (wanted === '' ? status !== 'spam' : status === wanted);
 }

@@ -2,8 +2,10 @@ import { Button, type HotkeyConfig, HTMLSelect, useHotkeys } from '@blueprintjs/
 import { CrossIcon, DisableIcon, HandIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import type { LeadStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { maxSelectedLeads } from '../../../../../shared/domain/limits.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
 import { ListExport } from '../../../shared/export/list-export.tsx';
 import { useMay } from '../../../shared/session/permission.tsx';
@@ -11,26 +13,26 @@ import { useSession } from '../../../shared/session/session.ts';
 import { isAfterGo, isMeantElsewhere } from '../../../shared/ui/key-presses.ts';
 import { noFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { useChangeLeads } from '../data/change-leads.mutation.tsx';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import { useStatusKeys } from '../use-status-keys.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
-interface SelectionBarProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  leads: readonly L[];
+interface SelectionBarProps {
+  resource: LeadResource;
+  leads: readonly Lead[];
   selection: Selection;
 }
 
 const unassigned = 'nobody';
 
 /** What is done with all chosen leads at once. */
-export function SelectionBar<L extends ListedLead>({ resource, leads, selection }: SelectionBarProps<L>) {
+export function SelectionBar({ resource, leads, selection }: SelectionBarProps) {
   const { user } = useSession();
   const may = useMay();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
   const { changeStatus, giveTo, isPending } = useChangeLeads(resource, selection.remove);
-  const mark = (status: L['status']) => changeStatus(leads, status);
+  const mark = (status: LeadStatus) => changeStatus(leads, status);
   const take = () => {
     if (user) giveTo(leads, user.id);
   };

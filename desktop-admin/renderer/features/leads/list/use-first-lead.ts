@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { useListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { leadListQuery } from '../data/leads.query.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 
 /** From this width on, list and lead stand side by side with room for both. */
 const wide = window.matchMedia('(min-width: 1024px)');
@@ -37,10 +37,10 @@ interface FirstLead {
  * The lead that opens by itself where there is room: the first one of the list as it was when it was opened. What comes in
  * meanwhile does not take its place under the reader's eyes.
  */
-export function useFirstLead<L extends ListedLead>(resource: LeadResource<L>): FirstLead {
+export function useFirstLead(resource: LeadResource): FirstLead {
   const { state } = useLocation();
   const { filter } = useListFilter(resource.statuses, inboxViews);
-  const { data, isPlaceholderData } = useInfiniteQuery(leadListQuery<L>(resource.calls, filter));
+  const { data, isPlaceholderData } = useInfiniteQuery(leadListQuery(resource.calls, filter));
   const isWide = useSyncExternalStore(subscribe, isWideOnScreen);
   const [opened, setOpened] = useState<{ list: string; id: string | undefined }>();
   const list = JSON.stringify([resource.path, filter]);

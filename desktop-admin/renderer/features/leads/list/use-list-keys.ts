@@ -2,19 +2,19 @@ import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMeantElsewhere } from '../../../shared/ui/key-presses.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import { closedByHand } from './use-first-lead.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Within this time the screen has shown where a key has led. */
 const followTimeMs = 400;
 
-interface ListKeys<L extends ListedLead> {
+interface ListKeys {
   ids: readonly string[];
   /** Ids of those that nobody has answered yet, and that do not wait for a later follow-up. */
   newIds: readonly string[];
   openId: string | undefined;
-  resource: LeadResource<L>;
+  resource: LeadResource;
   selection: Selection;
   loadMore: () => void;
 }
@@ -24,7 +24,7 @@ interface ListKeys<L extends ListedLead> {
  * Shift all from the last one that was chosen; `Esc` chooses none, and then closes the lead.
  * @returns the lead that a key has opened, to be told to those who do not see it
  */
-export function useListKeys<L extends ListedLead>(list: ListKeys<L>): string | undefined {
+export function useListKeys(list: ListKeys): string | undefined {
   const [openedByKey, setOpenedByKey] = useState<string>();
   const navigate = useNavigate();
   const location = useLocation();

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { entryOutcomes, type WrittenEntryType } from '../../../../../shared/domain/leads/lead-entries.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import { trimmedText } from '../../../../../shared/domain/texts.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useTypedDraft } from '../../../shared/drafts/use-draft.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { isSendKey, leaveOnEscape } from '../../../shared/ui/key-presses.ts';
 import { outcomeLabels } from '../data/entry-words.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import styles from './lead-timeline.module.css';
 
 /** What is noted by hand; what is begun with a button asks for its outcome by itself. */
@@ -31,15 +32,15 @@ const composedSchema = z.object({
 
 const blank: z.infer<typeof composedSchema> = { type: 'note', outcome: '', text: '' };
 
-interface EntryComposerProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface EntryComposerProps {
+  resource: LeadResource;
+  lead: Lead;
   /** Called when somebody wants to write an e-mail. */
   onWrite: () => void;
 }
 
 /** The place to write the next line of a lead's timeline. What is chosen and typed stays until it is added. */
-export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }: EntryComposerProps<L>) {
+export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
   const id = useId();
   const { value: kept, keep, send: sendOnce } = useTypedDraft({ name: `note ${lead.id}`, schema: composedSchema });
   /** What the next one begins with: whoever has added a call may add another. */

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LeadFields, type LeadLabels, readField } from '../../../../../shared/domain/leads/lead-fields.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import { shortenText, trimmedText } from '../../../../../shared/domain/texts.ts';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { Correction, LeadEntry, WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
@@ -11,17 +12,17 @@ import { Moment } from '../../../shared/ui/moment.tsx';
 import { entryWords } from '../data/entry-words.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import { MailDelivery } from '../email/mail-delivery.tsx';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import styles from './lead-timeline.module.css';
 
-interface EntryLineProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface EntryLineProps {
+  resource: LeadResource;
+  lead: Lead;
   entry: LeadEntry;
 }
 
 /** A line of a timeline. Whoever has written it can give it another text, which it says of itself. */
-export function EntryLine<L extends ListedLead>({ resource, lead, entry }: EntryLineProps<L>) {
+export function EntryLine({ resource, lead, entry }: EntryLineProps) {
   const { user } = useSession();
   const [isEdited, setEdited] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -87,12 +88,12 @@ const Corrections = ({ labels, changes }: CorrectionsProps) => (
 const mayHaveText = (entry: LeadEntry): entry is WrittenEntry =>
   'text' in entry && !entry.mail && (entry.text !== null || entry.outcome !== null || entry.type === 'visit');
 
-interface EntryEditorProps<L extends ListedLead> extends EntryLineProps<L> {
+interface EntryEditorProps extends EntryLineProps {
   entry: WrittenEntry;
   onClose: () => void;
 }
 
-function EntryEditor<L extends ListedLead>({ resource, lead, entry, onClose }: EntryEditorProps<L>) {
+function EntryEditor({ resource, lead, entry, onClose }: EntryEditorProps) {
   const [text, setText] = useState(entry.text ?? '');
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const save = () => {

@@ -1,22 +1,23 @@
 import { Button } from '@blueprintjs/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { entriesOf, leadEntriesQuery } from '../data/lead-entries.query.ts';
-import type { LeadResource, ListedLead } from '../lead-resource.ts';
+import type { LeadResource } from '../lead-resource.ts';
 import { EntryComposer } from './entry-composer.tsx';
 import { EntryLine } from './entry-line.tsx';
 import styles from './lead-timeline.module.css';
 
-interface LeadTimelineProps<L extends ListedLead> {
-  resource: LeadResource<L>;
-  lead: L;
+interface LeadTimelineProps {
+  resource: LeadResource;
+  lead: Lead;
   /** Called when somebody wants to write an e-mail. */
   onWrite: () => void;
 }
 
 /** What was done with a lead, newest first, and the place to write the next line. */
-export function LeadTimeline<L extends ListedLead>({ resource, lead, onWrite }: LeadTimelineProps<L>) {
+export function LeadTimeline({ resource, lead, onWrite }: LeadTimelineProps) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     leadEntriesQuery(resource.calls, lead.id),
   );

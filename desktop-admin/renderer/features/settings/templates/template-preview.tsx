@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
-import { quoteHead } from '../../../../../shared/domain/leads/quote-fields.ts';
 import { fillTemplate, gapsOf, templateValues } from '../../../../../shared/domain/leads/reply-templates.ts';
 import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
+import { leadHead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { siteQuery } from '../../../shared/api/reads.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from './templates-panel.module.css';
@@ -21,7 +21,7 @@ export function TemplatePreview({ subject, body }: TemplatePreviewProps) {
   const { data: [newest] = [] } = useQuery(readQuery(quotes.list, { query: { limit: 1 } }));
   const { data: company } = useQuery(siteQuery);
   const { user: writer } = useSession();
-  const { name, summary: route } = newest ? quoteHead(newest) : { name: example.name, summary: example.route };
+  const { name, summary: route } = newest ? leadHead(newest) : { name: example.name, summary: example.route };
   const lead = { name, route, reference: newest?.reference ?? example.reference };
   const fill = (text: string) => fillTemplate(text, templateValues({ lead, company, writer }));
   const gaps = gapsOf(`${subject ?? ''} ${body}`).filter((gap) => gapsOf(fill(gap)).length > 0);

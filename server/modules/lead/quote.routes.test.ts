@@ -242,8 +242,8 @@ describe('GET /api/quotes', () => {
   test('answers 100 at once, and the rest by the Link header', async () => {
     await executeSql(
       app.databaseUrl,
-      `insert into quote (id, full_name, phone, email, moving_from, status)
-       select gen_random_uuid(), 'Lost ' || n, '0712', 'm@example.com', 'Nairobi', 'lost' from generate_series(1, 120) n`,
+      `insert into lead (id, kind, full_name, phone, email, moving_from, status)
+       select gen_random_uuid(), 'quote', 'Lost ' || n, '0712', 'm@example.com', 'Nairobi', 'lost' from generate_series(1, 120) n`,
     );
     const { body, headers } = await staff.get('/api/quotes?status=lost&limit=100');
     expect(body).toHaveLength(100);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadEntrySchema } from '../../../shared/schemas/leads/lead-entry.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
-import { EventReader } from '../../test/support/event-reader.ts';
-import { newQuote } from '../../test/support/factories.ts';
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { executeSql } from '../../test/support/test-database.ts';
+import { leadEntrySchema } from '../../../../shared/schemas/leads/lead-entry.ts';
+import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { EventReader } from '../../../test/support/event-reader.ts';
+import { newQuote } from '../../../test/support/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { executeSql } from '../../../test/support/test-database.ts';
 
 let app: TestApp;
 let amina: ApiClient;
@@ -62,7 +62,8 @@ test('a request is taken down with a name and a phone; its timeline and the audi
   ]);
   // Brian has not seen it; what one keeps oneself nobody waits for.
   const waits = async (id: string) =>
-    (await rows(`select unattended_since is not null as waits from quote where id = '${id}'`))[0]?.waits;
+    (await rows(`select unattended_since is not null as waits from lead where kind = 'quote' and id = '${id}'`))[0]
+      ?.waits;
   const own = await amina.post('/api/admin/quotes', caller({ ownerId: ids.amina }));
   expect([await waits(first.body.id), await waits(own.body.id)]).toEqual([true, false]);
 });

@@ -1,0 +1,29 @@
+import { contactFields, contactLabels } from '../../../shared/domain/leads/contact-fields.ts';
+import type { LeadFields, LeadLabels } from '../../../shared/domain/leads/lead-fields.ts';
+import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
+import { quoteFields, quoteLabels } from '../../../shared/domain/leads/quote-fields.ts';
+import { type LeadColumns, namesOfColumns } from './lead-columns.ts';
+
+interface LeadType {
+  fields: LeadFields;
+  columns: LeadColumns;
+  labels: LeadLabels<LeadFields>;
+  /** Message for a lead that was erased. */
+  notFoundMessage: string;
+}
+
+/** What quote requests and contact messages differ in. */
+export const leadTypes: Readonly<Record<LeadKind, LeadType>> = {
+  quote: {
+    fields: quoteFields,
+    columns: namesOfColumns(quoteFields),
+    labels: quoteLabels,
+    notFoundMessage: 'This quote request no longer exists.',
+  },
+  contact: {
+    fields: contactFields,
+    columns: namesOfColumns(contactFields),
+    labels: contactLabels,
+    notFoundMessage: 'This message no longer exists.',
+  },
+};

@@ -1,0 +1,72 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
+import {
+  followUpSources,
+  type LeadChannel,
+  type LeadStatus,
+  type LostReason,
+  leadKinds,
+} from '../../../shared/domain/leads/lead-kinds.ts';
+import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { createdAtProperty, idProperty, moment, staffNameColumn, updatedAtProperty } from '../../db/base-entity.ts';
+import { fieldColumns } from './lead-columns.ts';
+import { leadIndexes, numberTrigger, requiredFields, searchTextTrigger, statusesOfKind } from './lead-indexes.ts';
+
+const status = () => p.text().$type<LeadStatus>();
+
+/** A quote request or a contact message. Each kind has its own fields, statuses and series of numbers. */
+const schema = defineEntity({
+  name: 'Lead',
+  tableName: 'lead',
+  properties: {
+    ...idProperty,
+    kind: p.enum(leadKinds),
+    /** The running number of a reference such as Q-10432. A trigger sets it. */
+    number: p.integer().defaultRaw('null'),
+    ...fieldColumns(quoteFields),
+    ...fieldColumns(contactFields),
+    status: status().default('new'),
+    /** What a change of status is based on, and who made the last one: null while nobody of the staff has. */
+    version: p.integer().version(),
+    statusBefore: status().nullable(),
+    statusChangedBy: staffNameColumn(),
+    statusChangedAt: moment().nullable(),
+    ownerId: p.uuid().nullable(),
+    /** The moment since when its owner has had it without doing anything; null once they have. */
+    unattendedSince: moment().nullable(),
+    followUpAt: moment().nullable(),
+    followUpReason: p.string().length(textLimits.followUpReason).nullable(),
+    /** What set the follow-up. Null without a follow-up. */
+    followUpSource: p.enum(followUpSources).nullable(),
+    /** When it was told that the follow-up is due; null while it is not, or has not been. */
+    followUpToldAt: moment().nullable(),
+    firstAnsweredAt: moment().nullable(),
+    firstAnsweredBy: staffNameColumn(),
+    // No constraints, which a migration would check every stored lead for, whenever there is one more of these.
+    lostReason: p.text().$type<LostReason>().nullable(),
+    channel: p.text().$type<LeadChannel>().default('website'),
+    ...createdAtProperty,
+    ...updatedAtProperty,
+    /** The sentence that the form showed, and when it was sent; null of leads that came by no form. */
+    consentText: p.string().length(textLimits.consent).nullable(),
+    consentedAt: moment().nullable().defaultRaw('now()'),
+    /** The import that has brought it in; no link, because the lead stays when that is forgotten. */
+    importId: p.uuid().nullable(),
+    /** The name of its file, which stays known as well. */
+    importedFrom: p.string().length(textLimits.name).nullable(),
+    /** The column that a search looks through. A trigger fills it. */
+    searchText: p.text().nullable().lazy().hidden(),
+  },
+  uniques: [{ properties: ['kind', 'number'] }],
+  indexes: leadIndexes,
+  checks: [
+    { name: 'lead_required_fields_check', expression: requiredFields },
+    { name: 'lead_status_check', expression: statusesOfKind('status') },
+    { name: 'lead_status_before_check', expression: statusesOfKind('status_before') },
+  ],
+  triggers: [numberTrigger, searchTextTrigger],
+});
+
+export class Lead extends schema.class {}
+schema.setClass(Lead);

@@ -1,0 +1,53 @@
+import { fieldValue } from '../../../shared/domain/leads/lead-fields.ts';
+import { leadReference } from '../../../shared/domain/leads/reference.ts';
+import type { Contact } from '../../../shared/schemas/leads/contact.ts';
+import type { Quote } from '../../../shared/schemas/leads/quote.ts';
+import type { Lead } from './lead.entity.ts';
+import { leadTypes } from './lead-types.ts';
+
+/** A lead as the API answers with it. */
+export type LeadView = Quote | Contact;
+
+export const isQuote = (lead: LeadView): lead is Quote => 'fullName' in lead;
+
+export const isContact = (lead: LeadView): lead is Contact => !isQuote(lead);
+
+// The overload says more than its implementation can prove: that a lead has the fields of its kind.
+
+/** Names what the API answers of a lead. */
+export function presentLead(lead: Lead): LeadView;
+export function presentLead(lead: Lead): Record<string, unknown> {
+  return {
+    id: lead.id,
+    reference: leadReference(lead.kind, lead.number),
+    ...presentFields(lead),
+    status: lead.status,
+    version: lead.version,
+    statusChange: presentStatusChange(lead),
+    ownerId: lead.ownerId ?? null,
+    followUpAt: lead.followUpAt?.toISOString() ?? null,
+    followUpReason: lead.followUpReason ?? null,
+    firstAnsweredAt: lead.firstAnsweredAt?.toISOString() ?? null,
+    firstAnsweredBy: lead.firstAnsweredBy ?? null,
+    lostReason: lead.lostReason ?? null,
+    channel: lead.channel,
+    createdAt: lead.createdAt.toISOString(),
+    importId: lead.importId ?? null,
+    importedFrom: lead.importedFrom ?? null,
+    updatedAt: lead.updatedAt.toISOString(),
+  };
+}
+
+const presentFields = (lead: Lead): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(leadTypes[lead.kind].fields).flatMap(([name, { kind }]) => [
+      [name, fieldValue(lead, name)],
+      ...(kind === 'phone' ? [[`${name}Normalized`, fieldValue(lead, `${name}Normalized`)]] : []),
+    ]),
+  );
+
+/** The last change of a lead's status by staff. Null if there was none. */
+const presentStatusChange = ({ statusBefore, statusChangedBy, statusChangedAt }: Lead) =>
+  statusBefore && statusChangedAt
+    ? { from: statusBefore, by: statusChangedBy ?? null, at: statusChangedAt.toISOString() }
+    : null;
