@@ -51,14 +51,14 @@ async function listUnsent<R extends JobRow, V>(
          retry_count + (started_on is not null and state <> 'active')::int as tries
        from pgboss.job
        where name in (${queues}) and state in ('created', 'retry', 'active', 'failed')
-       order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], ${statusOf}), created_on desc
+       order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], ${statusOf}), created_on desc, name desc
        limit ?
      )
      select job.id, job.name as queue, job.status, job.created_on as "createdAt", job.tries,
        case when job.state = 'retry' then job.start_after end as "nextTryAt",
        job.output->>'problem' as problem, ${columns}
      from job ${joins}
-     order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], job.status), job.created_on desc`,
+     order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], job.status), job.created_on desc, job.name desc`,
     [listLength],
   );
   return rows.map((row) => present(row));
