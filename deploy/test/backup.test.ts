@@ -92,8 +92,8 @@ test('a backup is restored over what was lost since, the same row by row, and th
 test('what was deleted by mistake is looked up in a backup, beside the live database', async () => {
   const before = await rowPrints(first);
   const newest = await newestBackup();
-  const [leads = ''] = await first.sql('select count(*) from quote');
-  const said = await first.follow('look-up', { values: { FILE: newest }, typed: 'select count(*) from quote;\n' });
+  const [leads = ''] = await first.sql('select count(*) from lead');
+  const said = await first.follow('look-up', { values: { FILE: newest }, typed: 'select count(*) from lead;\n' });
   expect(said).toContain('It is in the database lookup; trinity was not touched.');
   expect(said).toMatch(new RegExp(`^ +${leads}$`, 'm'));
   expect(await rowPrints(first)).toEqual(before);
