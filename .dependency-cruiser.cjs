@@ -173,7 +173,7 @@ module.exports = {
     {
       name: 'modules-through-services',
       comment:
-        'A module uses another one through its service; modules/lead is what quote and contact share. Entities refer to others as their tables do',
+        'A module uses another one through its service, and modules/lead directly. Entities refer to others as their tables do',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: `${notTests}|\\.entity\\.ts$` },
       to: { path: '^server/modules/', pathNot: ['^server/modules/$1/', '^server/modules/lead/', '\\.service\\.ts$'] },

@@ -70,10 +70,10 @@ const acknowledgementsAtOnce = 3;
 /** Limits mails to an address, because anyone can type the address of a stranger. @returns true if no mail may be sent now */
 async function isPaused(em: EntityManager, address: string): Promise<boolean> {
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
-    `select count(*) >= ${acknowledgementsAtOnce} and max(completed_on) > now()
+    `select count(*) >= ${acknowledgementsAtOnce} and max(job.completed_on) > now()
        - interval '1 hour' * 2 ^ least(greatest(count(*) - ${acknowledgementsAtOnce}, 0), 10) as "isPaused"
-     from ${jobSchema}.job join lead using (id), (select ?::text as email) as recipient
-     where name = '${mailQueue('customer')}' and state = 'completed' and output->>'answer' is not null
+     from ${jobSchema}.job as job join lead using (id), (select ?::text as email) as recipient
+     where job.name = '${mailQueue('customer')}' and job.state = 'completed' and job.output->>'answer' is not null
        and ${mailboxOf('lead.email')} = ${mailboxOf('recipient.email')}`,
     [address],
   );

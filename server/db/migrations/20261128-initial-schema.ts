@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Functions that MikroORM does not know: the search, the counts and the timeline of leads use them. */
+/** Functions of the lead search, which MikroORM does not know. */
 const functions = String.raw`
 -- A text as searches compare it: without case, accents, apostrophes, and the gaps between the digits of a number.
 -- Indexes are built without a search path, so the schema is named.

@@ -23,7 +23,7 @@ export class LeadInserter {
   /** @param highest highest reference of the list */
   async begin(highest: number): Promise<void> {
     const { kind } = this.#job;
-    if (highest > (await newestNumber(this.#em, kind)))
+    if (highest >= (await newestNumber(this.#em, kind)))
       await this.#em.execute(
         `select setval('${kind}_number_seq', greatest(?, (select last_value from ${kind}_number_seq)))`,
         [highest],

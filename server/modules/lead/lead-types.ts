@@ -12,7 +12,7 @@ interface LeadType {
   notFoundMessage: string;
 }
 
-/** What quote requests and contact messages differ in. */
+/** Differences between quote requests and contact messages. */
 export const leadTypes: Readonly<Record<LeadKind, LeadType>> = {
   quote: {
     fields: quoteFields,

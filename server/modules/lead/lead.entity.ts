@@ -27,7 +27,7 @@ const schema = defineEntity({
     ...fieldColumns(quoteFields),
     ...fieldColumns(contactFields),
     status: status().default('new'),
-    /** What a change of status is based on, and who made the last one: null while nobody of the staff has. */
+    /** Version that a change is based on. Staff who changed the status last: null before the first change. */
     version: p.integer().version(),
     statusBefore: status().nullable(),
     statusChangedBy: staffNameColumn(),

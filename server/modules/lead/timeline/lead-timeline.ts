@@ -1,7 +1,8 @@
+import { FlushMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { changeEntryTypes } from '../../../../shared/domain/leads/lead-entries.ts';
-import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { type FollowUpSource, followUpSources, statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
 import {
   changeDetailsSchemas,
   type EntryMail,
@@ -16,10 +17,16 @@ import type { HttpContext } from '../../../http/state.ts';
 import type { Lead } from '../lead.entity.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 
-/** A change of a lead, as its timeline tells it. */
+/** A change of a follow-up as it is stored. The API does not show `sourceBefore`: only an undo needs it. */
+const storedFollowUpSchema = changeDetailsSchemas.follow_up.extend({
+  sourceBefore: z.enum(followUpSources).nullable(),
+});
+const storedSchemas = { ...changeDetailsSchemas, follow_up: storedFollowUpSchema };
+
+/** A change of a lead, as its timeline stores it. */
 type ChangeEntry = {
-  [T in keyof typeof changeDetailsSchemas]: { type: T; details: z.input<(typeof changeDetailsSchemas)[T]> };
-}[keyof typeof changeDetailsSchemas];
+  [T in keyof typeof storedSchemas]: { type: T; details: z.input<(typeof storedSchemas)[T]> };
+}[keyof typeof storedSchemas];
 
 interface WrittenFields extends Pick<WrittenEntry, 'type' | 'outcome' | 'text'> {
   id?: string | undefined;
@@ -45,6 +52,22 @@ const common = ({ lead, by, now }: Writing) => ({
 /** Adds a line about a change, in the change's own transaction. */
 export const writeChange = (writing: Writing, { type, details }: ChangeEntry): LeadEntry =>
   writing.em.create(LeadEntry, { ...common(writing), type, details });
+
+/** Returns the source of a follow-up that the last change replaced. Null if it replaced another one. */
+export async function replacedFollowUpSource(
+  em: EntityManager,
+  leadId: string,
+  followUpAt: string,
+): Promise<FollowUpSource | null> {
+  const last = await em.findOne(
+    LeadEntry,
+    { leadId, type: 'follow_up' },
+    // The caller is in the middle of a change, which is written as a whole.
+    { orderBy: newestFirst, flushMode: FlushMode.COMMIT },
+  );
+  const { from, sourceBefore } = last ? storedFollowUpSchema.parse(last.details) : { from: null, sourceBefore: null };
+  return from === followUpAt ? sourceBefore : null;
+}
 
 /** Adds a line in somebody's own words. */
 export const writeEntry = (writing: Writing, { id, mail, ...fields }: WrittenFields): LeadEntry =>

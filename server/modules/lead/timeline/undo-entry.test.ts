@@ -50,6 +50,28 @@ describe.each([
       ...{ status: 'new', followUpAt, followUpReason },
       ...{ firstAnsweredAt: null, version: version + 1 },
     });
+    // The call is its source again: the next call that reaches the customer ends it.
+    expect((await write(lead, reached)).lead).toMatchObject({ followUpAt: null, followUpReason: null });
+  });
+
+  test('is taken back after a closing status too, and the follow-up is again that of the call', async () => {
+    const lead = await newLead();
+    const { lead: waiting } = await write(lead, { type: 'call', outcome: 'no_answer' });
+    const { followUpAt, followUpReason, status, version } = waiting;
+    const closed = (await amina.patch(lead, { status: path === '/api/quotes' ? 'lost' : 'closed', version })).body;
+    expect(closed.followUpAt).toBeNull();
+    await amina.patch(lead, { status, followUpAt, followUpReason, version: closed.version });
+    expect((await write(lead, reached)).lead.followUpAt).toBeNull();
+  });
+
+  test('ends no follow-up of a person, whatever its reason', async () => {
+    const lead = await newLead();
+    const followUpAt = new Date(Date.now() + dayMs).toISOString();
+    await amina.patch(lead, { followUpAt, followUpReason: 'Nobody answered: call again' });
+    expect((await write(lead, reached)).lead.followUpAt).toBe(followUpAt);
+    // A call that sets it again makes it its own.
+    await write(lead, { type: 'call', outcome: 'no_answer' });
+    expect((await write(lead, reached)).lead.followUpAt).toBeNull();
   });
 
   test('is taken back without a word of what stayed as it was', async () => {

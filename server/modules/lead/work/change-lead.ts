@@ -14,7 +14,7 @@ import { record } from '../../audit/audit.service.ts';
 import { findLeadOwner } from '../../staff/lead-owner.service.ts';
 import type { Lead } from '../lead.entity.ts';
 import { type LeadView, presentLead } from '../lead.presenter.ts';
-import { writeChange } from '../timeline/lead-timeline.ts';
+import { replacedFollowUpSource, writeChange } from '../timeline/lead-timeline.ts';
 import { atWork, type LeadChangeContext, markAttended, overtaken } from './lock-lead.ts';
 
 /** What of a lead staff change; what is left out stays as it is. */
@@ -91,9 +91,9 @@ export async function applyChanges(
   if (ownerId !== undefined) noted.push(await changeOwner(work, ownerId));
   const isOver = status !== undefined && endsFollowUp(lead.kind, status);
   if (followUpAt !== undefined || followUpReason !== undefined) {
-    noted.push(...changeFollowUp(work, { followUpAt, followUpReason }, followUpSource));
+    noted.push(...(await changeFollowUp(work, { followUpAt, followUpReason }, followUpSource)));
   } else if (isOver && lead.followUpAt) {
-    noted.push(...changeFollowUp(work, { followUpAt: null, followUpReason: null }, followUpSource));
+    noted.push(...(await changeFollowUp(work, { followUpAt: null, followUpReason: null }, followUpSource)));
   }
   if (lostReason !== undefined) noted.push(changeLostReason(work, lostReason));
   noteInAudit(work, noted);
@@ -141,15 +141,12 @@ export async function findNewOwner(em: EntityManager, id: string | null): Promis
   throw new BadRequest(message, [{ path: 'ownerId', message }]);
 }
 
-/**
- * A time that is left out stays; a reason that is left out goes with the time it was for. A follow-up that keeps its reason
- * keeps its source.
- */
-function changeFollowUp(
+/** A time that is left out stays. A reason that is left out goes with the time it was for. */
+async function changeFollowUp(
   work: LeadChangeContext,
   { followUpAt, followUpReason }: FollowUp,
   source: FollowUpSource,
-): FieldChange[] {
+): Promise<FieldChange[]> {
   const { lead } = work;
   const before = lead.followUpAt?.toISOString() ?? null;
   const after = followUpAt === undefined ? before : followUpAt;
@@ -158,14 +155,17 @@ function changeFollowUp(
     throw new BadRequest(message, [{ path: 'followUpAt', message }]);
   }
   const kept = followUpAt === undefined ? lead.followUpReason : null;
-  const reasonBefore = lead.followUpReason ?? null;
+  const [reasonBefore, sourceBefore] = [lead.followUpReason ?? null, lead.followUpSource ?? null];
   lead.followUpAt = after === null ? null : new Date(after);
   lead.followUpReason = after === null ? null : followUpReason === undefined ? kept : followUpReason;
   lead.followUpToldAt = null;
   const reason = lead.followUpReason ?? null;
-  const keepsSource = reason !== null && reason === reasonBefore;
-  lead.followUpSource = after === null ? null : keepsSource ? (lead.followUpSource ?? source) : source;
-  writeChange(work, { type: 'follow_up', details: { from: before, to: after, reason } });
+  if (after === null) lead.followUpSource = null;
+  else if (source !== 'person') lead.followUpSource = source;
+  // A person who only moves a follow-up, or takes back the change that ended it, does not become its source.
+  else if (reason === null || reason !== reasonBefore)
+    lead.followUpSource = (await replacedFollowUpSource(work.em, lead.id, after)) ?? source;
+  writeChange(work, { type: 'follow_up', details: { from: before, to: after, reason, sourceBefore } });
   return [
     ...(before === after ? [] : [{ field: 'followUpAt', before, after }]),
     ...(followUpReason === undefined ? [] : [{ field: 'followUpReason', before: null, after: null }]),
