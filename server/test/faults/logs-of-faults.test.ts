@@ -84,10 +84,10 @@ async function askForAll(server: ServerProcess, staff: ApiClient, slug: string):
   return new Set(answers.map(({ status }) => status));
 }
 
-const tables = ['quote', 'contact', 'newsletter_subscriber', 'staff_session', 'staff_user', 'rate_limit', 'blog_post'];
+const tables = ['lead', 'newsletter_subscriber', 'staff_session', 'staff_user', 'rate_limit', 'blog_post'];
 
 /** A table that waits costs seconds: `npm run test:faults` tries them all. */
-const waitingTables = process.env.LOG_FAULTS === 'all' ? tables : ['quote', 'staff_user'];
+const waitingTables = process.env.LOG_FAULTS === 'all' ? tables : ['lead', 'staff_user'];
 
 test('no fault writes a person, a search or a secret into a log', { timeout: 240_000 }, async ({ annotate }) => {
   const dataDir = temporaryFolder();
