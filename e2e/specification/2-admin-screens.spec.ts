@@ -12,7 +12,21 @@ test.beforeEach(({ page }) => {
 });
 
 const isAt = '2026-11-20T09:30:00.000Z';
-const lead = { version: 1, createdAt: isAt, updatedAt: isAt, consentText: null, consentedAt: null };
+const lead = {
+  version: 1,
+  statusChange: null,
+  ownerId: null,
+  followUpAt: null,
+  followUpReason: null,
+  firstAnsweredAt: null,
+  firstAnsweredBy: null,
+  lostReason: null,
+  channel: 'website',
+  importId: null,
+  importedFrom: null,
+  createdAt: isAt,
+  updatedAt: isAt,
+};
 const quoteOf = (id: string, fullName: string, status: string) => ({
   ...lead,
   id: `0198c000-0000-7000-8000-00000000000${id}`,
@@ -73,6 +87,8 @@ test('the dashboard waits with placeholders, then shows who asked what; a badge 
     firstName: null,
     lastName: null,
     role: 'admin',
+    templateLanguage: 'en',
+    alerts: 'all',
   };
   await page.route('**/api/admin/login', async (route) => {
     await route.fulfill({ response: await route.fetch(), json: { success: true, user, message: 'Welcome' } });
