@@ -18,7 +18,7 @@ const usage = `Makes a migration: the file, its entries in migrations/names.ts a
   npm run migration:create -- add-quote-floor            what the entities say and the snapshot does not
   npm run migration:create -- --blank spell-out-phones   an empty one, to be filled by hand
 
-Change the entities first. No database is needed.
+Change the entities first. No database is needed. To make it again, delete the file, and run: git checkout server/db/migrations
 `;
 
 const project = resolve(import.meta.dirname, '..');
@@ -84,12 +84,13 @@ async function createMigration(name: string, isBlank: boolean): Promise<string> 
   return `Made server/db/migrations/${file}.ts.
 
 Read it, and say in it what it is for: does it suit tables that are full, and the version before it, which may still run?
-Functions, and indexes that MikroORM does not know, are written by hand. Then:
+Functions other than those of triggers, and indexes that MikroORM does not know, are written by hand. Then:
 
   npx vitest run server/db/schema.test.ts server/db/upgrade.test.ts`;
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { blank: { type: 'boolean' } } });
+const options = { blank: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+const { values, positionals } = parseArgs({ allowPositionals: true, options });
 const [name = '', ...others] = positionals;
-const isName = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && others.length === 0;
+const isName = !values.help && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && others.length === 0;
 console.log(isName ? await createMigration(name, values.blank ?? false) : usage);

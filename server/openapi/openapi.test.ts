@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { permissionOf } from '../../shared/api/endpoint.ts';
 import { isForTokens } from '../../shared/domain/accounts/permissions.ts';
+import { quoteFields } from '../../shared/domain/leads/quote-fields.ts';
 import { allEndpoints, type Endpoint } from '../test/support/all-endpoints.ts';
 import { ApiClient } from '../test/support/api-client.ts';
 import { encodedBody } from '../test/support/encoded-body.ts';
@@ -179,7 +180,9 @@ describe('the document', () => {
       '/api/contacts': ['name', 'email', 'subject', 'message'],
     };
     const more = ['channel', 'leaveEmpty', 'elapsedMs'];
-    const ours = { '/api/quotes': ['service', ...more], '/api/contacts': more };
+    const added = Object.keys(quoteFields).slice(specified['/api/quotes'].length);
+    const ours = { '/api/quotes': [...added, ...more], '/api/contacts': more };
+    expect(added).toContain('service');
     for (const path of ['/api/quotes', '/api/contacts'] as const) {
       const { required, properties } = bodyOf(path);
       expect(Object.keys(properties)).toEqual([...specified[path], ...ours[path]]);

@@ -5,6 +5,8 @@
 export type LeadField = {
   /** What the form calls it. */
   label: string;
+  /** What the API document says of the field. */
+  description?: string;
 } & (TextField | ChoiceField | { kind: 'phone'; max: number } | EmailField);
 
 interface TextField {
@@ -25,11 +27,9 @@ interface ChoiceField {
   values: readonly string[];
   /** Length of the column where values come and go with the site, so that it takes any, in place of a constraint. */
   max?: number;
-  /** What the API document says of the field. */
-  description?: string;
 }
 
-/** The fields of one kind of lead, in the order of its form. */
+/** The fields of one kind of lead. Files and request hashes depend on the order, so a new field is the last one. */
 export type LeadFields = Readonly<Record<string, LeadField>>;
 
 /** What is stored in a field. */

@@ -48,10 +48,12 @@ function askedFields(fields: LeadFields): Record<string, z.ZodType> {
 const cleanersOf = { line: plainName, phone: removeInvisible, text: undefined };
 
 function askedField(field: LeadField): z.ZodType {
-  if (field.kind === 'choice') {
-    const choice = optionalChoice(field.values);
-    return field.description === undefined ? choice : choice.meta({ description: field.description });
-  }
+  const rule = ruleOf(field);
+  return field.description === undefined ? rule : rule.meta({ description: field.description });
+}
+
+function ruleOf(field: LeadField): z.ZodType {
+  if (field.kind === 'choice') return optionalChoice(field.values);
   if (field.kind === 'email') return emailAddress();
   return isRequired(field)
     ? requiredText(field.max, cleanersOf[field.kind])
