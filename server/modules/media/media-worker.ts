@@ -31,7 +31,7 @@ interface Surroundings {
 }
 
 /**
- * Decodes and encodes pictures: one file that comes in and one variant at a time, so that memory is bounded. Those that pages
+ * Decodes and encodes pictures: one file or variant at a time, so that memory is bounded. Those that pages
  * show are made after the upload has been answered, the one that takes longest first, of all pictures that wait before the
  * next one of any; files that come in and variants that are asked for go before. The row of a picture in `media_work` is its
  * job, which the next server takes up when this one dies; what is made twice is the same.
@@ -40,8 +40,7 @@ export class MediaWorker {
   readonly store: MediaStore;
   readonly #orm: MikroORM;
   readonly #log: Logger;
-  readonly #decoding = pLimit(1);
-  readonly #encoding = pLimit(1);
+  readonly #oneAtATime = pLimit(1);
   /** Variants that are being made, by their keys: many who ask at once wait for one. */
   readonly #inTheMaking = new Map<string, Promise<Buffer>>();
   readonly #failures = new FailureLimit();
@@ -80,7 +79,7 @@ export class MediaWorker {
   }
 
   /** Decodes a file that has come in. @throws when it is damaged */
-  decode = (path: string): Promise<Master> => this.#decoding(() => makeMaster(path));
+  decode = (path: string): Promise<Master> => this.#oneAtATime(() => makeMaster(path));
 
   /** One of a picture's variants, which is made now when it has not been made yet. */
   async variant(picture: Picture, width: number, type: VariantType): Promise<Buffer> {
@@ -98,7 +97,7 @@ export class MediaWorker {
     const key = variantKey(picture.hash, width, type);
     const present = this.#inTheMaking.get(key);
     if (present) return present;
-    const making = this.#encoding(() => this.#encode(picture, width, type)).finally(() =>
+    const making = this.#oneAtATime(() => this.#encode(picture, width, type)).finally(() =>
       this.#inTheMaking.delete(key),
     );
     this.#inTheMaking.set(key, making);
@@ -171,7 +170,7 @@ export class MediaWorker {
   /** The picture of which least has been made, and that no living server is at; undefined when there is none. */
   async #claim(): Promise<string | undefined> {
     // Who uploads waits, and nobody has asked for these yet. A claim would run out meanwhile.
-    await this.#decoding(() => undefined);
+    await this.#oneAtATime(() => undefined);
     if (this.#isStopping) return undefined;
     const [claimed] = await this.#orm.em.fork().execute<{ id: string }[]>(claim);
     return claimed?.id;
