@@ -26,7 +26,7 @@ const sql = async (statement: string) => (await executeSql(app.databaseUrl, stat
 /** What of a migration's statement would break a server of the version before. */
 function tooEarly(statement: string): string[] {
   const sql = statement.toLowerCase();
-  // A computed column, or the function of a trigger, is made anew under its name in one migration.
+  // One migration may replace a computed column or the function of a trigger.
   const madeAnew = [
     ...[...sql.matchAll(/add column ("\w+")/g)].map(([, column]) => `drop column ${column}`),
     ...[...sql.matchAll(/create or replace function ("\w+")/g)].map(([, name]) => `drop function if exists ${name}`),

@@ -33,13 +33,13 @@ const schema = defineEntity({
     statusChangedBy: staffNameColumn(),
     statusChangedAt: moment().nullable(),
     ownerId: p.uuid().nullable(),
-    /** The moment since when its owner has had it without doing anything; null once they have. */
+    /** When the owner got the lead. Null once the owner has worked on it. */
     unattendedSince: moment().nullable(),
     followUpAt: moment().nullable(),
     followUpReason: p.string().length(textLimits.followUpReason).nullable(),
-    /** What set the follow-up. Null without a follow-up. */
+    /** Source of the follow-up. Null without a follow-up. */
     followUpSource: p.enum(followUpSources).nullable(),
-    /** When it was told that the follow-up is due; null while it is not, or has not been. */
+    /** When staff were alerted to the follow-up. Null before the alert. */
     followUpToldAt: moment().nullable(),
     firstAnsweredAt: moment().nullable(),
     firstAnsweredBy: staffNameColumn(),
@@ -51,9 +51,9 @@ const schema = defineEntity({
     /** The sentence that the form showed, and when it was sent; null of leads that came by no form. */
     consentText: p.string().length(textLimits.consent).nullable(),
     consentedAt: moment().nullable().defaultRaw('now()'),
-    /** The import that has brought it in; no link, because the lead stays when that is forgotten. */
+    /** Import of the lead. No foreign key, because leads outlive imports. */
     importId: p.uuid().nullable(),
-    /** The name of its file, which stays known as well. */
+    /** File name of the import. */
     importedFrom: p.string().length(textLimits.name).nullable(),
     /** The column that a search looks through. A trigger fills it. */
     searchText: p.text().nullable().lazy().hidden(),

@@ -5,7 +5,7 @@
 export type LeadField = {
   /** What the form calls it. */
   label: string;
-  /** What the API document says of the field. */
+  /** Description of the field in the API document. */
   description?: string;
 } & (TextField | ChoiceField | { kind: 'phone'; max: number } | EmailField);
 
@@ -86,7 +86,7 @@ export const isAlwaysThere = (field: LeadField): boolean => isRequired(field) &&
 export const fieldNames = <F extends object>(fields: F): (keyof F & string)[] =>
   Object.keys(fields).filter((name): name is keyof F & string => Object.hasOwn(fields, name));
 
-/** What a lead, or a form that becomes one, says in a field. Null if it says nothing. */
+/** Value of a field in a lead or a form. Null if it is blank. */
 export function fieldValue(lead: object, name: string): string | null {
   const value: unknown = Reflect.get(lead, name);
   return typeof value === 'string' ? value : null;

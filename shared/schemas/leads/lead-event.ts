@@ -10,11 +10,11 @@ export const leadEventSchema = z.object({
   type: z.enum(leadEventTypes),
   leadId: id(),
   at: timestamp(),
-  /** Whether whoever reads the stream answers for the lead. */
+  /** Whether the reader owns the lead. */
   isMine: z.boolean(),
   /** Whether they want to be rung for it: for all leads, those that are theirs or nobody's, or none; never for one of their own making. */
   rings: z.boolean(),
-  /** Who has just given the lead to whoever reads the stream; null of everything else, and of what they took themselves. */
+  /** Name of the person who just gave the lead to the reader. Otherwise null. */
   assignedBy: z.string().nullable(),
   /** Null when the lead has been erased since. */
   lead: leadStandingSchema

@@ -84,7 +84,7 @@ export interface LeadResource {
   searchHint: string;
 }
 
-/** What a lead says of itself in the list. */
+/** Name and summary of a lead in the list. */
 export const leadLine = (lead: Lead): LeadLine => ({
   ...leadHead(lead),
   details:
@@ -93,7 +93,7 @@ export const leadLine = (lead: Lead): LeadLine => ({
       : `${lead.email} · ${lead.message}`,
 });
 
-/** Number in E.164; null when there is none that can be called. */
+/** Number in E.164. Null if none can be called. */
 export const leadPhone = (lead: Lead): string | null => ('fullName' in lead ? lead.phoneNormalized : null);
 
 /** Subject of a mail that is begun at the address itself. */
@@ -114,7 +114,7 @@ export const answeredLead = (lead: Lead): AnsweredLead => ({
 export const leadValues = ({ fields }: Pick<LeadResource, 'fields'>, lead: Lead): Record<string, string | null> =>
   Object.fromEntries(fieldNames(fields).map((name) => [name, fieldValue(lead, name)]));
 
-/** What the visitor has filled in, in the order of the labels, but for what stands above it. */
+/** Fields that the visitor filled in, in the order of the labels. Fields of the heading are left out. */
 export const leadFacts = ({ fields, labels }: Pick<LeadResource, 'fields' | 'labels'>, lead: Lead): LeadFact[] =>
   fieldNames(labels.details).flatMap((name) => {
     const [field, label] = [fields[name], labels.details[name]];

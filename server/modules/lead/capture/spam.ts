@@ -8,6 +8,6 @@ export interface SpamSignals {
   elapsedMs?: number | undefined;
 }
 
-/** Whether a form looks like a program's. It is stored all the same, with the status `spam`. */
+/** Returns true for a form that a program seems to have sent. It is stored with the status `spam`. */
 export const looksLikeSpam = ({ leaveEmpty, elapsedMs }: SpamSignals, name: string): boolean =>
   Boolean(leaveEmpty) || (elapsedMs !== undefined && elapsedMs < minFillTimeMs) || link.test(name);

@@ -27,13 +27,13 @@ export function parsePerson(text: string): Person {
   throw new BadRequest(message, [{ path: 'subject', message }]);
 }
 
-/** What a person has agreed to by sending a form. */
+/** Consent that a person gives by sending a form. */
 interface Consent {
   consentText: string | null;
   consentedAt: string | null;
 }
 
-/** What was written about a person, in the words of whoever wrote it. */
+/** Notes that staff wrote about a person. */
 interface NotedEntry {
   type: string;
   outcome: string | null;

@@ -6,7 +6,7 @@ import type { Lead } from '../lead.entity.ts';
 import { ofKind } from '../lead-sql.ts';
 import { leadTypes } from '../lead-types.ts';
 
-/** What lists and files show of every kind of lead, besides its fields. */
+/** Columns of lists and files besides the fields of the form. */
 const commonColumns = [
   'id',
   'kind',

@@ -93,7 +93,7 @@ function withDigits(digits: string): SqlCondition {
   return { sql: 'search_text ~ ?', values: [`${national.length < 3 ? '\\m' : ''}(0|254)${national}`] };
 }
 
-/** What is sought, what replaces it, and how often, as PostgreSQL's `regexp_replace` takes them. */
+/** Pattern, replacement and flags for PostgreSQL's `regexp_replace`. */
 const patternSigns = String.raw`'[\\%_]', '\\\&', 'g'`;
 
 /** Texts that contain a word. One or two letters are the beginning of a word, because the index has no fewer than three. */

@@ -21,7 +21,7 @@ const schema = defineEntity({
   tableName: 'lead_entry',
   properties: {
     ...idProperty,
-    /** A lead takes its timeline along, whoever deletes it. */
+    /** Deleting a lead deletes its timeline. */
     leadId: () => p.manyToOne(Lead).mapToPk().joinColumn('lead_id').deleteRule('cascade'),
     // What there is of these two grows; the schemas of the API take no others.
     type: p.text().$type<EntryType>(),

@@ -127,7 +127,7 @@ interface LastChange {
   sentence: string;
 }
 
-/** Who changed a lead last, and what. */
+/** The last change of a lead and its author. */
 export async function lastChange(em: EntityManager, lead: Lead): Promise<LastChange> {
   const where = { leadId: lead.id, type: { $in: changeEntryTypes } };
   const entry = await em.findOne(LeadEntry, where, { orderBy: newestFirst });

@@ -134,10 +134,7 @@ export function settleWrittenMail(
   });
 }
 
-/**
- * What becomes of the follow-up: a mail that is delivered at last ends the one that a failure had set, and none that
- * somebody has written.
- */
+/** Delivery ends a follow-up that a failed e-mail set. A follow-up of a person stays. */
 function followUpOf(
   { followUpAt, followUpSource }: Pick<Lead, 'followUpAt' | 'followUpSource'>,
   outcome: keyof typeof outcomes,

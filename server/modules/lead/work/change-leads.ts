@@ -6,7 +6,7 @@ import type { LeadView } from '../lead.presenter.ts';
 import { findLead } from '../lead.service.ts';
 import { changeLead, type LeadChanges } from './change-lead.ts';
 
-/** What is to become of one lead of several, and which version of it was seen. */
+/** Change of one of several leads, and the version that it is based on. */
 interface ChosenLead extends LeadChanges {
   id: string;
   version?: number | undefined;

@@ -16,11 +16,11 @@ import { lockLead, markAttended, overtaken } from './lock-lead.ts';
 /** The fields of a lead by their names, those that are meant. */
 type Fields = Readonly<Record<string, string | null | undefined>>;
 
-/** What is to be corrected, and what that is based on. */
+/** Corrected fields, and the version or values that the correction is based on. */
 interface FieldCorrection {
   fields: Fields;
   version?: number | undefined;
-  /** What fields said, in place of a version. */
+  /** Earlier values of these fields, instead of a version. */
   basedOn?: Fields | undefined;
 }
 
