@@ -1,7 +1,17 @@
 // @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -107,6 +117,16 @@ describe('embedded PostgreSQL', () => {
     await start();
   });
 
+  it.runIf(isLinux)('starts while the initdb of a killed start still writes', async () => {
+    const owner = spawnOwner({ without: ['setpriv'] });
+    const isWriting = () =>
+      readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).some((name) => /new.*base/.test(name));
+    await expect.poll(isWriting, { interval: 5 }).toBe(true);
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+    expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   it.runIf(isLinux)('stops an orphan that outlived its killed owner', async () => {
     copyCluster();
     const { owner, pid } = await startInChild({ without: ['setpriv'] });
@@ -164,7 +184,21 @@ async function start(options: Omit<EmbeddedPostgresOptions, 'dataDir'> = {}): Pr
 }
 
 /** Starts it in a process of its own, which can be killed. `without` names programs that fail there. */
-async function startInChild({ without = [] }: { without?: string[] } = {}) {
+async function startInChild(options: { without?: string[] } = {}) {
+  const owner = spawnOwner(options);
+  let pid = 0;
+  cleanUp.push(async () => {
+    if (owner.kill()) await once(owner, 'exit');
+    // PostgreSQL ends with its owner, but a moment later; the folder is removed after that.
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+  const said = String((await once(owner.stdout ?? owner, 'data'))[0]).trim();
+  if (said.startsWith('postgres ')) pid = Number(said.split(' ')[1]);
+  return { owner, said, pid };
+}
+
+/** A process that starts it, and writes the pid of PostgreSQL or the error. */
+function spawnOwner({ without = [] }: { without?: string[] }): ChildProcess {
   const failing = join(dataDir, 'failing-programs');
   mkdirSync(failing, { recursive: true });
   for (const program of without) {
@@ -175,19 +209,10 @@ async function startInChild({ without = [] }: { without?: string[] } = {}) {
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url))};
     const start = startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
     console.log(await start.then(({ pid }) => 'postgres ' + pid, (error) => error.name + ' ' + error.message));`;
-  const owner: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: { ...process.env, PATH: `${failing}${delimiter}${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let pid = 0;
-  cleanUp.push(async () => {
-    if (owner.kill()) await once(owner, 'exit');
-    // PostgreSQL ends with its owner, but a moment later; the folder is removed after that.
-    await expect.poll(() => isRunning(pid)).toBe(false);
-  });
-  const said = String((await once(owner.stdout ?? owner, 'data'))[0]).trim();
-  if (said.startsWith('postgres ')) pid = Number(said.split(' ')[1]);
-  return { owner, said, pid };
 }
 
 /** Inserts 1, 2, 3… and calls `interrupt` while the 31st is under way. Returns what was acknowledged before the break. */

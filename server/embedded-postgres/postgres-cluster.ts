@@ -3,7 +3,7 @@ import {
   chmodSync,
   existsSync,
   lchownSync,
-  mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,6 +16,9 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 
 /** Name of the superuser and of the product's database. The cluster serves this product only. */
 const clusterName = 'trinity';
+
+/** Start of the names of folders in which clusters are created. */
+const unfinishedPrefix = 'postgres.new-';
 
 /** Paths of PostgreSQL's files in a data folder. */
 export const clusterPaths = (dataDir: string) => ({
@@ -49,6 +52,9 @@ export async function ensureCluster(
   { sync }: { sync: boolean },
 ): Promise<void> {
   const { folder, passwordFile } = clusterPaths(dataDir);
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(unfinishedPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
+  }
   if (existsSync(join(folder, 'PG_VERSION'))) {
     giveTo(programs.owner, folder); // an earlier start may have run as another user
     return;
@@ -56,9 +62,8 @@ export async function ensureCluster(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`The folder ${folder} is not a PostgreSQL cluster. Restore it from a backup, or move it away.`);
   }
-  const unfinished = `${folder}.new`;
-  rmSync(unfinished, { recursive: true, force: true, maxRetries: 3 });
-  mkdirSync(unfinished);
+  // A name of its own, because the `initdb` of a killed start may still write to its folder.
+  const unfinished = mkdtempSync(join(dataDir, unfinishedPrefix));
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'));
   for (const path of [unfinished, passwordFile]) giveTo(programs.owner, path);
   const files = ['-D', unfinished, `--pwfile=${passwordFile}`, ...(sync ? [] : ['--no-sync'])];
