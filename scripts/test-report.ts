@@ -1,10 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export interface TestReport {
   passed: number;
   failed: number;
+  /** Titles, each with the first line of its first error. */
   failedTitles: string[];
-  /** Tests that passed at the second try. */
+  /** The same of tests that passed at the second try. */
   flakyTitles: string[];
 }
 
@@ -29,14 +31,22 @@ export function readVitestReport(json: unknown): TestReport {
   return {
     passed: numPassedTests,
     failed: numFailedTests,
-    failedTitles: failed.map(({ fullName }) => fullName),
-    flakyTitles: flaky.map(({ fullName }) => fullName),
+    failedTitles: failed.map(({ fullName, failureMessages }) => withError(fullName, failureMessages?.[0])),
+    flakyTitles: flaky.map(({ fullName, failureMessages }) => withError(fullName, failureMessages?.[0])),
   };
 }
 
+const errorSchema = z.object({
+  message: z.string().default(''),
+  location: z.object({ line: z.number() }).optional(),
+});
+const browserTestSchema = z.object({
+  status: z.string(),
+  results: z.array(z.object({ error: errorSchema.optional() })),
+});
 const suiteSchema = z.object({
   title: z.string(),
-  specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })).default([]),
+  specs: z.array(z.object({ title: z.string(), tests: z.array(browserTestSchema) })).default([]),
   get suites() {
     return z.array(suiteSchema).default([]);
   },
@@ -58,7 +68,16 @@ export function readPlaywrightReport(json: unknown): TestReport {
 }
 
 function listTitles({ title, specs, suites }: z.infer<typeof suiteSchema>, wanted: string): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
-  const all = [...own.map((spec) => spec.title), ...suites.flatMap((suite) => listTitles(suite, wanted))];
-  return all.map((name) => `${title} › ${name}`);
+  const own = specs.flatMap((spec) => {
+    const test = spec.tests.find(({ status }) => status === wanted);
+    if (!test) return [];
+    const error = test.results.find((result) => result.error)?.error;
+    return [withError(error?.location ? `${spec.title}, line ${error.location.line}` : spec.title, error?.message)];
+  });
+  return [...own, ...suites.flatMap((suite) => listTitles(suite, wanted))].map((name) => `${title} › ${name}`);
+}
+
+function withError(title: string, message = ''): string {
+  const [firstLine] = stripVTControlCharacters(message).split('\n');
+  return firstLine ? `${title}: ${firstLine}` : title;
 }
