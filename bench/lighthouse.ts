@@ -41,14 +41,23 @@ export async function scorePage(address: string, chromium: string): Promise<Page
   };
 }
 
+/** Lighthouse sometimes misses the start of a page, so that an audit has a second try. */
 async function auditPage(address: string, chromium: string): Promise<PageScore> {
+  return readScore(await runLighthouse(address, chromium).catch(() => runLighthouse(address, chromium)));
+}
+
+async function runLighthouse(address: string, chromium: string): Promise<string> {
   const flags = `--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`;
   const options = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
   const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, address, ...options], {
     maxBuffer: maxReportBytes,
     env: { ...process.env, CHROME_PATH: chromium },
   });
-  const { categories, audits } = reportSchema.parse(JSON.parse(stdout));
+  return stdout;
+}
+
+function readScore(report: string): PageScore {
+  const { categories, audits } = reportSchema.parse(JSON.parse(report));
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const numberOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {

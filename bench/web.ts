@@ -8,7 +8,7 @@ import { atMost, printTable, type Row } from './table.ts';
 
 const usage = `Weighs the public pages and the admin in a browser, and audits five pages with Lighthouse.
 
-  npm run bench:web       about five minutes
+  npm run bench:web       about ten minutes
 
 Starts the server with its demo content in a temporary folder. Lighthouse is installed from the npm registry by npx.
 The command ends with 1 if a budget is missed.`;

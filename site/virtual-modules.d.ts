@@ -1,5 +1,5 @@
-/** Made by `build/route-assets.ts`. */
-declare module 'virtual:route-assets' {
-  /** Files of each screen, by its source path: addresses from the root of the site. */
-  export const routeAssets: Partial<Record<string, { scripts: string[]; styles: string[] }>>;
+/** Made by `build/screen-scripts.ts`. */
+declare module 'virtual:screen-scripts' {
+  /** Addresses of each screen's scripts, from the root of the site, by the screen's source path. */
+  export const screenScripts: Partial<Record<string, string[]>>;
 }

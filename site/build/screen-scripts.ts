@@ -5,23 +5,22 @@ import type { Plugin } from 'vite';
 interface ManifestChunk {
   file: string;
   imports?: string[];
-  css?: string[];
   isDynamicEntry?: boolean;
 }
 
 type Manifest = Record<string, ManifestChunk>;
 
-const moduleId = 'virtual:route-assets';
+const moduleId = 'virtual:screen-scripts';
 
 /**
- * Tells the server which files each screen needs beside those that `index.html` names, so that a page can ask for them
- * at once: `import { routeAssets } from 'virtual:route-assets'`, by the screen's source path. Empty in development.
+ * Lists the scripts of each screen that `index.html` does not name, so that a page can preload them. The server imports the list
+ * as `screenScripts`, by the screen's source path. It is empty in development.
  */
-export function routeAssets({ clientFolder }: { clientFolder: string }): Plugin {
+export function screenScripts({ clientFolder }: { clientFolder: string }): Plugin {
   let root = '';
   let isBuild = false;
   return {
-    name: 'site:route-assets',
+    name: 'site:screen-scripts',
     configResolved(config) {
       root = config.root;
       isBuild = config.command === 'build';
@@ -29,13 +28,13 @@ export function routeAssets({ clientFolder }: { clientFolder: string }): Plugin 
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
     async load(id) {
       if (id !== `\0${moduleId}`) return null;
-      const assets = isBuild ? await readAssets(resolve(root, clientFolder, '.vite/manifest.json')) : {};
-      return `export const routeAssets = ${JSON.stringify(assets)};`;
+      const scripts = isBuild ? await readScripts(resolve(root, clientFolder, '.vite/manifest.json')) : {};
+      return `export const screenScripts = ${JSON.stringify(scripts)};`;
     },
   };
 }
 
-async function readAssets(path: string) {
+async function readScripts(path: string) {
   const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'));
   const inDocument = new Set(chunksOf(manifest, 'index.html'));
   const screens = Object.keys(manifest).filter(
@@ -44,13 +43,7 @@ async function readAssets(path: string) {
   return Object.fromEntries(
     screens.map((source) => {
       const chunks = [...chunksOf(manifest, source)].filter((chunk) => !inDocument.has(chunk));
-      return [
-        source,
-        {
-          scripts: chunks.map((chunk) => `/${chunk.file}`),
-          styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-        },
-      ];
+      return [source, chunks.map((chunk) => `/${chunk.file}`)];
     }),
   );
 }
