@@ -15,7 +15,7 @@ export default {
     'scripts/*.{mjs,ts}',
     'e2e/desktop/without-electron.mjs',
     'bench/{run,web}.ts',
-    'deploy/test/{run,vitest.config,global-setup,*.test}.ts',
+    'deploy/test/{run,vitest.config,support/global-setup,*.test}.ts',
   ],
   project: [
     '{server,shared,site,desktop-admin}/**/*.{ts,tsx}!',

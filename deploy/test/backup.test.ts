@@ -2,15 +2,15 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { docker } from './containers.ts';
-import { first, install, newestBackup } from './first-machine.ts';
-import { backupDisk, Installation, servers } from './installation.ts';
-import { releaseMigration } from './origin.ts';
-import { Poster, whilePosting } from './poster.ts';
-import { rowPrints } from './row-prints.ts';
-import { mustRun } from './run-program.ts';
-import { erase, openSession, signIn } from './staff.ts';
-import { quoteOf, visit } from './visitor.ts';
+import { docker } from './support/containers.ts';
+import { first, install, newestBackup } from './support/first-machine.ts';
+import { backupDisk, Installation, servers } from './support/installation.ts';
+import { releaseMigration } from './support/origin.ts';
+import { Poster, whilePosting } from './support/poster.ts';
+import { rowPrints } from './support/row-prints.ts';
+import { mustRun } from './support/run-program.ts';
+import { erase, openSession, signIn } from './support/staff.ts';
+import { quoteOf, visit } from './support/visitor.ts';
 
 beforeAll(() => install());
 

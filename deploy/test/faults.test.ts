@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { signal } from './containers.ts';
-import { emptyDisk, fillDisk, first, install } from './first-machine.ts';
-import { servers } from './installation.ts';
-import { describePosted, whilePosting } from './poster.ts';
+import { signal } from './support/containers.ts';
+import { emptyDisk, fillDisk, first, install } from './support/first-machine.ts';
+import { servers } from './support/installation.ts';
+import { describePosted, whilePosting } from './support/poster.ts';
 
 beforeAll(() => install());
 

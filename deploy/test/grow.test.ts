@@ -2,11 +2,11 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { newPicture, pictureForm } from '../../server/test/support/pictures.ts';
 import { ObjectStore } from '../../server/test/support/servers/object-store.ts';
-import { docker } from './containers.ts';
-import { first, install } from './first-machine.ts';
-import { servers } from './installation.ts';
-import { openSession } from './staff.ts';
-import { machineAddresses, visit } from './visitor.ts';
+import { docker } from './support/containers.ts';
+import { first, install } from './support/first-machine.ts';
+import { servers } from './support/installation.ts';
+import { openSession } from './support/staff.ts';
+import { machineAddresses, visit } from './support/visitor.ts';
 
 beforeAll(() => install());
 

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { first, install } from './first-machine.ts';
-import { staffPassword } from './installation.ts';
-import { visit } from './visitor.ts';
+import { first, install } from './support/first-machine.ts';
+import { staffPassword } from './support/installation.ts';
+import { visit } from './support/visitor.ts';
 
 let installedMs = 0;
 

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { AlertListener } from './alert-listener.ts';
-import { docker, signal } from './containers.ts';
-import { emptyDisk, fillDisk, first, install } from './first-machine.ts';
-import { monitoringPorts, servers } from './installation.ts';
-import { origin } from './origin.ts';
-import { Poster } from './poster.ts';
-import { mustRun } from './run-program.ts';
-import { machineAddresses, quoteOf, visit } from './visitor.ts';
+import { AlertListener } from './support/alert-listener.ts';
+import { docker, signal } from './support/containers.ts';
+import { emptyDisk, fillDisk, first, install } from './support/first-machine.ts';
+import { monitoringPorts, servers } from './support/installation.ts';
+import { origin } from './support/origin.ts';
+import { Poster } from './support/poster.ts';
+import { mustRun } from './support/run-program.ts';
+import { machineAddresses, quoteOf, visit } from './support/visitor.ts';
 
 /** From a fault until somebody is told. */
 const alertTimeoutMs = 120_000;

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { first, install, newestBackup } from './first-machine.ts';
-import { servers } from './installation.ts';
-import { describePosted, whilePosting } from './poster.ts';
-import { erase, openSession, statusOfSession } from './staff.ts';
-import { machineAddresses, quoteOf, visit } from './visitor.ts';
+import { first, install, newestBackup } from './support/first-machine.ts';
+import { servers } from './support/installation.ts';
+import { describePosted, whilePosting } from './support/poster.ts';
+import { erase, openSession, statusOfSession } from './support/staff.ts';
+import { machineAddresses, quoteOf, visit } from './support/visitor.ts';
 
 beforeAll(() => install());
 

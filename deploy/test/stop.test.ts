@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { docker } from './containers.ts';
-import { first, install } from './first-machine.ts';
-import { rowPrints } from './row-prints.ts';
-import { visit } from './visitor.ts';
+import { docker } from './support/containers.ts';
+import { first, install } from './support/first-machine.ts';
+import { rowPrints } from './support/row-prints.ts';
+import { visit } from './support/visitor.ts';
 
 const services = ['caddy', 'server', 'backup', 'postgres'];
 

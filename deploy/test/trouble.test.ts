@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { emptyDisk, fillDisk, first, install } from './first-machine.ts';
-import { servers, staffPassword } from './installation.ts';
-import { signIn } from './staff.ts';
-import { domain, visit } from './visitor.ts';
+import { emptyDisk, fillDisk, first, install } from './support/first-machine.ts';
+import { servers, staffPassword } from './support/installation.ts';
+import { signIn } from './support/staff.ts';
+import { domain, visit } from './support/visitor.ts';
 
 beforeAll(() => install());
 

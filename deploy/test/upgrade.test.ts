@@ -1,13 +1,13 @@
 import { readlink } from 'node:fs/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { docker, kill } from './containers.ts';
-import { first, install, newestBackup } from './first-machine.ts';
-import { servers } from './installation.ts';
-import { firstVersion, releaseMigration, withdrawTo } from './origin.ts';
-import { describePosted, whilePosting } from './poster.ts';
-import { rowPrints } from './row-prints.ts';
-import { mustRun } from './run-program.ts';
-import { visit } from './visitor.ts';
+import { docker, kill } from './support/containers.ts';
+import { first, install, newestBackup } from './support/first-machine.ts';
+import { servers } from './support/installation.ts';
+import { firstVersion, releaseMigration, withdrawTo } from './support/origin.ts';
+import { describePosted, whilePosting } from './support/poster.ts';
+import { rowPrints } from './support/row-prints.ts';
+import { mustRun } from './support/run-program.ts';
+import { visit } from './support/visitor.ts';
 
 const slowVersion = 'v9.1.0';
 const slowMigration = '20991231-slow';

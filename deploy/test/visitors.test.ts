@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { first, install } from './first-machine.ts';
-import { ipv4Addresses, ipv6Addresses } from './machine-addresses.ts';
-import { domain, quoteOf, visit } from './visitor.ts';
+import { first, install } from './support/first-machine.ts';
+import { ipv4Addresses, ipv6Addresses } from './support/machine-addresses.ts';
+import { domain, quoteOf, visit } from './support/visitor.ts';
 
 /** Forms that one network may send in ten minutes. */
 const formsOfNetwork = 120;

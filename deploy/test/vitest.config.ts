@@ -14,7 +14,7 @@ class ChapterSequencer extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    globalSetup: ['deploy/test/global-setup.ts'],
+    globalSetup: ['deploy/test/support/global-setup.ts'],
     include: ['deploy/test/*.test.ts'],
     sequence: { sequencer: ChapterSequencer },
     // One installation for all chapters.

@@ -8,7 +8,7 @@ const followedFile = join(workFolder, 'followed');
 /** What an operator does by hand: other machines, other people. The guide says so with the block. */
 const byHand = 'by-hand';
 
-const docs = resolve(import.meta.dirname, '../../docs');
+const docs = resolve(import.meta.dirname, '../../../docs');
 const paths = [join(docs, 'operations.md'), ...globSync(join(docs, 'operations/*.md'))];
 const block = /^```sh(?: (\S+))?\n([\s\S]*?)^```$/gm;
 

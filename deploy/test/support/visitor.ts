@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { encodedBody } from '../../server/test/support/encoded-body.ts';
+import { encodedBody } from '../../../server/test/support/encoded-body.ts';
 
 /** Caddy makes certificates for names below `.internal` by itself. */
 export const domain = 'www.movers.internal';

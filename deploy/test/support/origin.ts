@@ -1,11 +1,11 @@
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { registerMigration } from '../../scripts/register-migration.ts';
+import { registerMigration } from '../../../scripts/register-migration.ts';
 import { mustRun } from './run-program.ts';
 import { workFolder } from './work-folder.ts';
 
-const project = resolve(import.meta.dirname, '../..');
+const project = resolve(import.meta.dirname, '../../..');
 
 /** The repository that operators clone and pull from: ours as it lies here, what is not committed with it. */
 export const origin = join(workFolder, 'origin');

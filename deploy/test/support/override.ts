@@ -75,7 +75,7 @@ async function putStandIns(services: Services): Promise<Record<string, object>> 
     products.includes(image) ? [] : [{ service, image, standIn: standInOf(image) }],
   );
   const names = [...new Set([nodeStandIn, ...foreign.map(({ standIn }) => standIn)])];
-  await mustRun(join(import.meta.dirname, 'make-stand-ins.sh'), names, { folder: workFolder });
+  await mustRun(join(import.meta.dirname, '../make-stand-ins.sh'), names, { folder: workFolder });
   // Under their own names too, for commands of the guide that are not compose's.
   for (const { image, standIn } of foreign) {
     await mustRun('docker', ['tag', `stand-in/${standIn}`, image.replace(/@.*/, '')], { folder: workFolder });

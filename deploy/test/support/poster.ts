@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { percentile } from '../../server/test/support/measure.ts';
+import { percentile } from '../../../server/test/support/measure.ts';
 import type { Installation } from './installation.ts';
 import { ipv4Addresses } from './machine-addresses.ts';
 import { quoteOf, visit } from './visitor.ts';
