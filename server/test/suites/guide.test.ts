@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const project = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
 
-const chapters = readdirSync(resolve(project, 'deploy/test'))
+const chapters = readdirSync(resolve(project, 'deploy/test'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => read(`deploy/test/${name}`))
   .join('\n');
