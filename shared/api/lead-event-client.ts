@@ -50,8 +50,8 @@ export interface LeadEventClientOptions {
 }
 
 /**
- * Reads the log of lead events, for as long as it takes: connects again when the connection ends, falls silent or is
- * refused, and then asks for what it has missed. Why no `EventSource`, and none of npm: docs/decisions/004.
+ * Reads the event stream until it is stopped. It connects again after the connection ends, fails or falls silent, and requests the
+ * events after the last known position. `EventSource` is not used, because it cannot detect silence or send a bearer token.
  */
 export class LeadEventClient {
   readonly #options: LeadEventClientOptions;

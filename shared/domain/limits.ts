@@ -2,7 +2,7 @@
 export const searchLimit = 200;
 export const tagLimit = 60;
 
-/** Longest accepted texts, in characters (Unicode code points). Source: product decisions, "validation bounds". */
+/** Longest accepted texts, in characters (Unicode code points). */
 export const textLimits = {
   name: 200,
   phone: 40,

@@ -44,7 +44,7 @@ export interface RateLimits {
   consumeTokenCall(tokenId: string): Promise<void>;
 }
 
-/** Limits that all replicas share, in PostgreSQL. Source of the figures: docs/decisions/007 for forms. */
+/** Limits that all replicas share, in PostgreSQL. */
 export function createRateLimits(pool: CounterPool): RateLimits {
   const formNetwork = new Counter(pool, 'formNetwork', { points: 120, durationSeconds: 10 * minuteSeconds });
   const formPerson = new Counter(pool, 'formPerson', { points: 10, durationSeconds: 10 * minuteSeconds });

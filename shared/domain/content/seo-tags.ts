@@ -54,7 +54,7 @@ export interface SeoSource {
   noIndex?: boolean;
 }
 
-/** What a title for search engines ends with. Source: product decisions, "brand". */
+/** What a title for search engines ends with. */
 export const companySuffix = (companyName: string): string => ` | ${companyName}`;
 
 /** What the server draws for a screen that has no picture of its own: 1200 × 630 pixels. */

@@ -1,6 +1,6 @@
 import { kenyanDigits, plainPhone } from './phone.ts';
 
-/** What a new installation shows until staff have entered their own. Source: product decisions, "brand". */
+/** What a new installation shows until staff have entered their own. */
 export const fictitious = { phone: '+254 700 000 000', email: 'info@example.com' } as const;
 
 /** Whether a phone is the invented one, in whatever spelling: `0700 000 000` reaches nobody either. */

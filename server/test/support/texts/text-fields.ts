@@ -1,7 +1,7 @@
 import { pageSlug } from '../../../../shared/domain/content/slug.ts';
 import { plainAddress, plainName, removeInvisible } from '../../../../shared/domain/texts.ts';
 
-/** A text that a write takes, as product.md bounds it. */
+/** A text that a write takes. */
 export interface TextField {
   /** Dotted, as failures name it. */
   path: string;

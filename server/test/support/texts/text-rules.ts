@@ -6,7 +6,7 @@ import type { TextWrite } from './text-writes.ts';
 
 type Texts = Record<string, string>;
 
-/** What must become of a text, by the rules of product.md; null where its form decides. */
+/** What must become of a text, by our text rules; null where its form decides. */
 function verdictOn({ max, required, form, clean }: TextField, text: string): 'stored' | 'refused' | null {
   if (form === 'unstored') return 'stored';
   if (text.includes('\u0000') || !text.isWellFormed()) return 'refused';
