@@ -51,7 +51,7 @@ export interface LeadEventClientOptions {
 
 /**
  * Reads the event stream until it is stopped. It connects again after the connection ends, fails or falls silent, and requests the
- * events after the last known position. `EventSource` is not used, because it cannot detect silence or send a bearer token.
+ * events after the last known position. `EventSource` is not used: it cannot detect silence, and Electron's main process has none.
  */
 export class LeadEventClient {
   readonly #options: LeadEventClientOptions;
