@@ -62,7 +62,8 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     maintenance.stop();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    await closeGracefully(server);
+    // Longer behind a proxy: a request that the proxy sends while its connection is closed fails.
+    await closeGracefully(server, config.demoMode ? undefined : 4_000);
     await context.media.stop();
     await stopJobs();
     await listener.stop();

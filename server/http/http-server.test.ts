@@ -30,6 +30,26 @@ test('a stop gives an unfinished request ten seconds', async () => {
   await Promise.all([stopped, closed]);
 });
 
+test('a stop leaves idle connections open for the given time, and then closes them', async () => {
+  const port = await freePort();
+  const server = await listening(port);
+  server.on('request', (_request, response) => void response.end('answer'));
+  const client = connect(port, '127.0.0.1').setEncoding('utf8');
+  const answer = () => {
+    client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    return once(client, 'data');
+  };
+  await answer();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopped = closeGracefully(server, 4_000);
+  await expect.poll(() => server.listening).toBe(false);
+  vi.advanceTimersByTime(3_999);
+  expect(await answer()).toEqual([expect.stringContaining('answer')]);
+  vi.advanceTimersByTime(1);
+  await Promise.all([stopped, once(client, 'close')]);
+});
+
 test('a free port is neither in use nor the port of the metrics', async () => {
   const port = await freePort();
   await listening(port);

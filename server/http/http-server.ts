@@ -71,20 +71,19 @@ class AddressInUse extends Error {
   override name = 'AddressInUse';
 }
 
-/** Time for clients with an open connection to use it once more, and so be told to close it. */
-const idleCloseIntervalMs = 1_000;
 const drainTimeoutMs = 10_000;
 
 /**
- * Stops taking connections, lets requests under way finish, and closes what is left after ten seconds. Requests that
- * are on their way over open connections are still answered: `http.Server.close` would reset them.
+ * Stops accepting connections, finishes the current requests, and closes the remaining connections after ten seconds. Requests
+ * that arrive on open connections are still answered: `http.Server.close` would reset them.
+ * @param idleCloseMs time in which clients may use an idle connection once more. The answer tells them to close the connection.
  */
-export async function closeGracefully(server: Server): Promise<void> {
+export async function closeGracefully(server: Server, idleCloseMs = 1_000): Promise<void> {
   const drain = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await quiet(server);
   const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
   // More than once, because a request that was under way before the stop leaves its connection open.
-  const idleClose = setInterval(() => quiet(server).then(() => server.closeIdleConnections()), idleCloseIntervalMs);
+  const idleClose = setInterval(() => quiet(server).then(() => server.closeIdleConnections()), idleCloseMs);
   await closed;
   clearInterval(idleClose);
   clearTimeout(drain);
